@@ -1,0 +1,128 @@
+# Everything a person or CI runs. Needs Python 3.11 or newer, Rust and make; the rest comes into .venv, pinned by hash.
+#
+#   make run     build, then show two games        make check   format, lint, types, stubs, then every test
+#   make test    every test                        make fix     what can be mended by itself
+#   make bench   side by side with the peers       make docs    the book        make wheel   the packages
+#   make pins    resolve requirements/*.in anew    make clean   remove all that was built
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+# Ours first on PATH (pip finds maturin there), whatever else is active; nothing from outside leaks in.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export VIRTUAL_ENV := $(CURDIR)/$(VENV)
+export PIP_NO_INPUT := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX CONDA_PREFIX MAKEFLAGS
+
+# What the extension is made from. Folders count too: their time changes when a file goes away.
+SOURCES := Cargo.toml pyproject.toml $(shell find crates -type d -o -name '*.rs' -o -name Cargo.toml)
+BUILT := $(VENV)/extension.stamp
+INSTALL := $(BIN)/python -m pip install -q --require-hashes -r
+
+# A venv whose interpreter has gone, or an extension that has gone or is newer than our stamp, is made again.
+ifneq ($(wildcard $(VENV)),)
+ifneq ($(shell $(BIN)/python -c 'print(1)' 2>/dev/null),1)
+$(shell rm -rf $(VENV))
+endif
+endif
+ifeq ($(wildcard python/tepid/_core*.so),)
+$(shell rm -f $(BUILT))
+else ifneq ($(shell find python/tepid -maxdepth 1 -name '_core*.so' -newer $(BUILT) 2>/dev/null),)
+$(shell rm -f $(BUILT))
+endif
+
+.PHONY: help run test check fix bench docs wheel pins clean build format lint types stubs rust python
+
+help:
+	@sed -n 's/^#  \{0,1\}//p' Makefile | head -8
+
+$(VENV)/python.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "tepid needs Python 3.11 or newer: say which with make PYTHON=…"; exit 1; }
+	@command -v cargo > /dev/null || { echo "tepid needs Rust: cargo is not on PATH"; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV) \
+	  || { echo "python -m venv failed; on Debian, install python3-venv"; exit 1; }
+	@touch $@
+
+$(VENV)/%.stamp: requirements/%.txt $(VENV)/python.stamp
+	$(INSTALL) $<
+	@touch $@
+
+$(BUILT): $(SOURCES) $(VENV)/build.stamp
+	$(BIN)/python -m pip install -q --no-build-isolation --no-deps --no-index --editable .
+	@touch $@
+
+build: $(BUILT)
+
+run: build
+	$(BIN)/tepid show "{5 | {4 | 0}}"
+	$(BIN)/tepid show "{2 | -1/2}"
+
+rust:
+	cargo test --workspace --quiet
+
+python: build $(VENV)/test.stamp
+	$(BIN)/python -m pytest -q -n $(JOBS)
+
+test: rust python
+
+format: $(VENV)/build.stamp $(VENV)/test.stamp
+	@ruff format --check -q . || { echo "format: run make fix"; exit 1; }
+	@cargo fmt --all --check > /dev/null || { echo "format: run make fix"; exit 1; }
+
+lint: $(VENV)/test.stamp
+	@ruff check -q . || { echo "lint: make fix mends some of these, the rest by hand"; exit 1; }
+	@cargo clippy --workspace --all-targets --quiet -- -D warnings || { echo "lint: mend what clippy says"; exit 1; }
+
+types: build $(VENV)/test.stamp
+	@mypy || { echo "types: mend the annotations above"; exit 1; }
+
+stubs: build $(VENV)/test.stamp
+	@python -m mypy.stubtest tepid._core \
+	  || { echo "stubs: make python/tepid/_core.pyi say what the extension has"; exit 1; }
+
+check: format lint types stubs test
+
+fix: $(VENV)/test.stamp
+	ruff check -q --fix . || true
+	ruff format -q .
+	cargo fmt --all
+
+bench: build .venv-peers/peers.stamp
+	$(BIN)/python benches/run.py --peers .venv-peers/bin/python
+
+.venv-peers/peers.stamp: requirements/peers.txt
+	$(PYTHON) -m venv --clear .venv-peers
+	.venv-peers/bin/python -m pip install -q --require-hashes -r $<
+	@touch $@
+
+docs: build $(VENV)/docs.stamp
+	$(BIN)/python -m sphinx -q -W --keep-going docs docs/_build/html
+
+wheel: $(VENV)/build.stamp
+	rm -rf dist
+	maturin build --release --sdist --out dist
+
+# Needs uv for a moment, in a folder of its own; the files keep versions and hashes, no address.
+pins:
+	$(PYTHON) -m venv --clear .venv-pins
+	.venv-pins/bin/python -m pip install -q uv
+	for name in build test docs peers; do \
+	  .venv-pins/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	    --upgrade requirements/$$name.in -o requirements/$$name.txt; done
+	rm -rf .venv-pins
+
+clean:
+	rm -rf $(VENV) .venv-peers .venv-pins target dist docs/_build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find python -name '_core*.so' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
