@@ -29,22 +29,19 @@ SOURCES := Cargo.toml pyproject.toml $(shell find crates -type d -o -name '*.rs'
 BUILT := $(VENV)/extension.stamp
 INSTALL := $(BIN)/python -m pip install -q --require-hashes -r
 
-# A venv whose interpreter has gone, or an extension that has gone or is newer than our stamp, is made again.
+# A venv that was moved or whose interpreter has gone, or an extension that is not the one we built, is made again.
 ifneq ($(wildcard $(VENV)),)
-ifneq ($(shell $(BIN)/python -c 'print(1)' 2>/dev/null),1)
+ifneq ($(shell $(BIN)/python -c 'print(open("$(VENV)/python.stamp").read())' 2>/dev/null),$(CURDIR))
 $(shell rm -rf $(VENV))
-endif
-endif
-ifeq ($(wildcard python/tepid/_core*.so),)
+else ifneq ($(shell cat $(BUILT) 2>/dev/null),$(shell cat python/tepid/_core*.so 2>/dev/null | cksum))
 $(shell rm -f $(BUILT))
-else ifneq ($(shell find python/tepid -maxdepth 1 -name '_core*.so' -newer $(BUILT) 2>/dev/null),)
-$(shell rm -f $(BUILT))
+endif
 endif
 
 .PHONY: help run test check fix bench docs wheel pins clean build format lint types stubs rust python
 
 help:
-	@sed -n 's/^#  \{0,1\}//p' Makefile | head -8
+	@sed -n '1,6s/^# \{0,1\}//p' Makefile
 
 $(VENV)/python.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -52,15 +49,17 @@ $(VENV)/python.stamp:
 	@command -v cargo > /dev/null || { echo "tepid needs Rust: cargo is not on PATH"; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV) \
 	  || { echo "python -m venv failed; on Debian, install python3-venv"; exit 1; }
-	@touch $@
+	@echo "$(CURDIR)" > $@
 
 $(VENV)/%.stamp: requirements/%.txt $(VENV)/python.stamp
 	$(INSTALL) $<
 	@touch $@
 
+# The stamp is as old as the start of the build, so that an edit made meanwhile is not lost; it holds a checksum.
 $(BUILT): $(SOURCES) $(VENV)/build.stamp
+	@touch $@.new
 	$(BIN)/python -m pip install -q --no-build-isolation --no-deps --no-index --editable .
-	@touch $@
+	@cat python/tepid/_core*.so | cksum | tee $@.sum > /dev/null && touch -r $@.new $@.sum && mv $@.sum $@ && rm $@.new
 
 build: $(BUILT)
 
