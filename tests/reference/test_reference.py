@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 
+from tests.facts.rows import Row, rows
 from tests.reference.game import (
+    Game,
     add,
     at,
     birthday,
@@ -22,11 +25,20 @@ from tests.reference.game import (
     thermograph,
 )
 
+DAY3 = rows("day3_sample.tsv")
 ZERO, STAR = game(), game([game()], [game()])
 UP = game([ZERO], [STAR])
 
 
-def switch(a: int, b: int) -> object:
+def read(text: str) -> Game:
+    """Read braces, single bars, commas and numbers: all that the day-3 sample needs."""
+    spelt = re.sub(r"-?\d+(/\d+)?", lambda found: f"number(Fraction({found[0]!r}))", text)
+    for sign, call in ("{", "game(["), ("|", "],["), ("}", "])"):
+        spelt = spelt.replace(sign, call)
+    return eval(spelt)
+
+
+def switch(a: int, b: int) -> Game:
     return game([number(a)], [number(b)])
 
 
@@ -95,3 +107,15 @@ def test_sums_cancel_and_stars_are_their_own_negatives():
 
 def test_birthdays():
     assert [birthday(number(x)) for x in (0, 5, -3, Fraction(1, 2), Fraction(5, 8))] == [0, 5, 3, 2, 4]
+
+
+@pytest.mark.parametrize("row", DAY3, ids=str)
+def test_the_recomputed_day_three_sample(row: Row) -> None:
+    g = canonical(read(row["game"]))
+    left, right, temperature = thermograph(g)
+    assert (str(left_stop(g)), str(right_stop(g))) == (row["left_stop"], row["right_stop"])
+    assert (str(mean(g)), str(temperature), str(birthday(g))) == (row["mean"], row["temperature"], row["birthday"])
+    assert (at(left, Fraction(0)), at(right, Fraction(0))) == (left_stop(g), right_stop(g))
+    assert {(True, True): "P", (True, False): "R", (False, True): "L", (False, False): "N"}[
+        le(g, ZERO), le(ZERO, g)
+    ] == row["outcome"]

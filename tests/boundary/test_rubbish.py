@@ -1,0 +1,121 @@
+"""Every public function fed rubbish answers, or refuses with our errors, TypeError or ValueError. Nothing else."""
+
+from __future__ import annotations
+
+import inspect
+import math
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+import tepid
+from tepid import Game
+
+NO_GAMES = [
+    None,
+    0.5,
+    math.nan,
+    b"x",
+    object(),
+    1j,
+    lambda *_: 0,
+    ...,
+    {},
+    {"a": 1},
+    Game,
+    "",
+    "x",
+    "{1|2",
+    "1/3",
+    "\ud800",
+]
+NUMBERS = [-1, 0, 3, 10**30, True, Fraction(1, 3), Fraction(-7, 2)]
+COLLECTIONS = [[], [None], ["x"], (), range(3), [Game("*"), None]]
+RUBBISH = [*NO_GAMES, *NUMBERS, *COLLECTIONS, Game(0), Game("*"), Game("{5||4|0}")]
+REFUSALS = (tepid.TepidError, TypeError, ValueError)
+
+
+def calls(f: Callable[..., object]) -> Iterator[tuple[tuple[object, ...], dict[str, object]]]:
+    """Calls of ``f`` with rubbish: none, one and two arguments, and each keyword that it names."""
+    yield (), {}
+    for x in RUBBISH:
+        yield (x,), {}
+    for x, y in product(RUBBISH[::2], RUBBISH[1::3]):
+        yield (x, y), {}
+        yield (y, x), {}
+    try:
+        names = [p.name for p in inspect.signature(f).parameters.values() if p.kind is not p.VAR_POSITIONAL]
+    except (TypeError, ValueError):
+        names = []
+    for name in [*names, "no_such_keyword"]:
+        for x in RUBBISH:
+            yield (), {name: x}
+            yield (Game("*"),), {name: x}
+
+
+def public_functions() -> list[str]:
+    names = getattr(tepid, "__all__", [name for name in dir(tepid) if not name.startswith("_")])
+    return sorted(
+        name for name in names if callable(getattr(tepid, name)) and not inspect.ismodule(getattr(tepid, name))
+    )
+
+
+def test_the_public_functions_are_found():
+    assert {"Game", "switch", "nimber", "up", "tiny", "miny", "integer", "born_by"} <= set(public_functions())
+
+
+def survive(f: Callable[..., object]) -> None:
+    for args, kwargs in calls(f):
+        try:
+            with tepid.budget(seconds=0.2):
+                found = f(*args, **kwargs)
+                if inspect.isgenerator(found):
+                    next(found, None)
+        except REFUSALS:
+            continue
+        except BaseException as wrong:
+            pytest.fail(f"{f} with {args!r:.200}, {kwargs!r:.200}: {type(wrong).__name__}: {wrong}")
+
+
+@pytest.mark.parametrize("name", public_functions())
+def test_a_public_function(name):
+    if isinstance(getattr(tepid, name), type) and issubclass(getattr(tepid, name), BaseException):
+        pytest.skip("an exception takes what it is given")
+    survive(getattr(tepid, name))
+
+
+@pytest.mark.parametrize("name", sorted(name for name in dir(Game) if not name.startswith("_")))
+def test_an_attribute_of_a_game(name):
+    for g in (Game(0), Game("*"), Game("1/2"), Game("{5||4|0}"), Game("^3*2"), Game(10**30)):
+        try:
+            with tepid.budget(seconds=1):
+                found = getattr(g, name)
+        except REFUSALS:
+            continue
+        if callable(found) and not isinstance(found, type) and g == Game("{5||4|0}"):
+            survive(found)
+
+
+@pytest.mark.parametrize("name", sorted(name for name in dir(tepid.Thermograph) if not name.startswith("_")))
+def test_an_attribute_of_a_thermograph(name):
+    found = getattr(Game("{5||4|0}").thermograph, name)
+    if callable(found):
+        survive(found)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(f"__{x}{op}__" for op in ("add", "sub", "mul", "truediv", "pow", "mod", "floordiv") for x in ("", "r")),
+        *(
+            f"__{op}__"
+            for op in ("lt", "le", "eq", "ne", "gt", "ge", "format", "getitem", "contains", "call", "setstate")
+        ),
+    ],
+)
+def test_an_operator_of_a_game(name):
+    method = getattr(Game("{5||4|0}"), name, None)
+    if method is not None:
+        survive(method)
