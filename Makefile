@@ -108,9 +108,17 @@ bench: build .venv-peers/peers.stamp
 docs: build $(VENV)/docs.stamp
 	$(BIN)/python -m sphinx -q -W --keep-going docs docs/_build/html
 
+# The wheel is made from the source package, then used alone in an empty venv.
 wheel: $(VENV)/build.stamp
-	rm -rf dist
-	maturin build --release --sdist --out dist
+	rm -rf dist $(VENV)-wheel
+	maturin sdist --out dist > /dev/null
+	CARGO_TARGET_DIR="$(CURDIR)/target" $(BIN)/python -m pip wheel -q --no-build-isolation --no-deps --no-index -w dist dist/*.tar.gz
+	$(PYTHON) -m venv $(VENV)-wheel
+	$(VENV)-wheel/bin/python -m pip install -q --no-deps --no-index dist/*.whl
+	cd dist && ../$(VENV)-wheel/bin/tepid --version && ../$(VENV)-wheel/bin/tepid show "{2 | -1/2}" > /dev/null
+	cd dist && ../$(VENV)-wheel/bin/tepid compare "^" 0 && ../$(VENV)-wheel/bin/python -m pip list --format freeze
+	rm -rf $(VENV)-wheel
+	@ls -l dist
 
 # Needs uv for a moment, in a folder of its own; the files keep versions and hashes, no address.
 pins:
@@ -122,6 +130,6 @@ pins:
 	rm -rf .venv-pins
 
 clean:
-	rm -rf $(VENV) .venv-peers .venv-pins target dist docs/_build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV)-wheel .venv-peers .venv-pins target dist docs/_build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find python -name '_core*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
