@@ -20,17 +20,37 @@ fn main() {
     for _ in 0..3 {
         let chains = antichains(arena, &day);
         let mut games = Vec::new();
-        for l in &chains { for r in &chains { games.push(arena.make(l, r).unwrap()); } }
-        games.sort_unstable(); games.dedup();
+        for l in &chains {
+            for r in &chains {
+                games.push(arena.make(l, r).unwrap());
+            }
+        }
+        games.sort_unstable();
+        games.dedup();
         day = games;
     }
     println!("day3 {} in {:?}, nodes {}", day.len(), t.elapsed(), arena.len());
     let t = Instant::now();
     let mut n = 0;
-    for &a in &day { for &b in &day { n += usize::from(arena.le(a, b).unwrap()); } }
+    for &a in &day {
+        for &b in &day {
+            n += usize::from(arena.le(a, b).unwrap());
+        }
+    }
     println!("order {n} in {:?} steps {} mem {:?}", t.elapsed(), arena.steps(), arena.remembered());
     let s0 = arena.steps();
     let t = Instant::now();
-    for i in 0..day.len() { for j in 0..=i { arena.sum(day[i], day[j]).unwrap(); } }
-    println!("sums in {:?} nodes {} steps {} mem {:?} bytes {:?}", t.elapsed(), arena.len(), arena.steps()-s0, arena.remembered(), arena.bytes());
+    for i in 0..day.len() {
+        for j in 0..=i {
+            arena.sum(day[i], day[j]).unwrap();
+        }
+    }
+    println!(
+        "sums in {:?} nodes {} steps {} mem {:?} bytes {:?}",
+        t.elapsed(),
+        arena.len(),
+        arena.steps() - s0,
+        arena.remembered(),
+        arena.bytes()
+    );
 }

@@ -5,13 +5,16 @@
 
 use crate::dyadic::Dyadic;
 use crate::limits::Limits;
-use crate::pairs::PairTable;
+use crate::operators::OperatorTable;
+use crate::pairs::Memo;
 use crate::refusal::{Answer, Refusal};
 use crate::side::Side;
 use crate::stops::word_of;
+use crate::thermograph::Thermograph;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
+use std::sync::Arc;
 
 /// The id of a game in its arena.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -85,9 +88,13 @@ pub struct Arena {
     digests: Vec<u64>,
     known: HashTable<GameId>,
     pub(crate) negatives: Vec<u32>,
-    pub(crate) sums: PairTable,
-    pub(crate) orders: PairTable,
-    pub(crate) form_orders: FxHashMap<(GameId, Side), bool>,
+    pub(crate) sums: Memo,
+    pub(crate) orders: Memo,
+    /// An empty table, kept so that its room is used again.
+    pub(crate) spare: FxHashMap<(GameId, Side), bool>,
+    pub(crate) thermographs: FxHashMap<GameId, Arc<Thermograph>>,
+    pub(crate) birthdays: FxHashMap<GameId, Dyadic>,
+    pub(crate) operators: OperatorTable,
     pub limits: Limits,
     depth: usize,
 }
@@ -111,9 +118,12 @@ impl Arena {
             digests: Vec::new(),
             known: HashTable::new(),
             negatives: Vec::new(),
-            sums: PairTable::new(1 << 23),
-            orders: PairTable::new(1 << 23),
-            form_orders: FxHashMap::default(),
+            sums: Memo::new(1 << 23),
+            orders: Memo::new(1 << 22),
+            spare: FxHashMap::default(),
+            thermographs: FxHashMap::default(),
+            birthdays: FxHashMap::default(),
+            operators: OperatorTable::new(),
             limits: Limits::default(),
             depth: 0,
         };
@@ -141,20 +151,24 @@ impl Arena {
             + self.upstars.capacity() * size_of::<Upstar>()
             + self.known.capacity() * 5
             + self.wide.capacity() * (size_of::<[Dyadic; 2]>() + 8);
-        let tables = self.sums.bytes() + self.orders.bytes();
+        let tables = self.sums.bytes() + self.orders.bytes() + self.operators.bytes();
         (games as u64 + self.wide_bytes, tables as u64)
     }
 
-    /// Remembered sums and comparisons.
+    /// Remembered sums, comparisons, thermographs and images under operators.
     #[must_use]
-    pub fn remembered(&self) -> (usize, usize) {
-        (self.sums.len(), self.orders.len())
+    pub fn remembered(&self) -> [usize; 4] {
+        [self.sums.len(), self.orders.len(), self.thermographs.len(), self.operators.len()]
     }
 
-    /// Forget remembered sums and comparisons; games stay.
+    /// Forget every remembered answer; games stay.
     pub fn clear_tables(&mut self) {
         self.sums.clear();
         self.orders.clear();
+        self.operators.clear();
+        self.thermographs = FxHashMap::default();
+        self.birthdays = FxHashMap::default();
+        self.spare = FxHashMap::default();
     }
 
     /// Start a call under new limits.
@@ -174,7 +188,9 @@ impl Arena {
     #[inline]
     pub fn tick(&mut self) -> Answer<()> {
         let Self { limits, nodes, wide_bytes, sums, orders, .. } = self;
-        limits.step(|| (nodes.len() as u64, nodes.len() as u64 * 90 + *wide_bytes + (sums.bytes() + orders.bytes()) as u64))
+        limits.step(|| {
+            (nodes.len() as u64, nodes.len() as u64 * 90 + *wide_bytes + (sums.bytes() + orders.bytes()) as u64)
+        })
     }
 
     /// One level deeper in a recursion, on a stack that grows.
@@ -247,6 +263,34 @@ impl Arena {
         }
     }
 
+    /// Whether `test` holds for some canonical option of `side`.
+    #[inline]
+    pub(crate) fn some_option(
+        &mut self,
+        id: GameId,
+        side: Side,
+        mut test: impl FnMut(&mut Self, GameId) -> Answer<bool>,
+    ) -> Answer<bool> {
+        if self.kind(id) == Kind::Lists {
+            // By position: the pool may grow under the test, but what stands in it stays.
+            let node = &self.nodes[id.index()];
+            let start = node.start as usize + if side == Side::Right { node.lengths[0] as usize } else { 0 };
+            for at in start..start + node.lengths[side.index()] as usize {
+                let option = self.pool[at];
+                if test(self, option)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        for option in self.options(id, side)? {
+            if test(self, option)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// `n > 0` is `{n−1 | }`, and `m/2^k` is `{(m−1)/2^k | (m+1)/2^k}`.
     fn options_of_number(&mut self, id: GameId, side: Side) -> Answer<Options> {
         let x = self.stop_value(id, Side::Left);
@@ -272,7 +316,11 @@ impl Arena {
         if ups.abs() == 1 && nim == 1 {
             return Ok(if side == better { smallvec![number, self.upstar(number, 0, 1)?] } else { smallvec![number] });
         }
-        Ok(if side == better { smallvec![number] } else { smallvec![self.upstar(number, ups - ups.signum(), nim ^ 1)?] })
+        Ok(if side == better {
+            smallvec![number]
+        } else {
+            smallvec![self.upstar(number, ups - ups.signum(), nim ^ 1)?]
+        })
     }
 
     /// The game that a number is.
@@ -346,11 +394,14 @@ impl Arena {
         let (nodes, pool) = (&self.nodes, &self.pool);
         let found = self.known.find(hash, |&id| {
             let node = &nodes[id.index()];
-            if node.kind != Kind::Lists || [node.lengths[0] as usize, node.lengths[1] as usize] != [left.len(), right.len()] {
+            if node.kind != Kind::Lists
+                || [node.lengths[0] as usize, node.lengths[1] as usize] != [left.len(), right.len()]
+            {
                 return false;
             }
             let start = node.start as usize;
-            pool[start..start + left.len()] == *left && pool[start + left.len()..start + left.len() + right.len()] == *right
+            pool[start..start + left.len()] == *left
+                && pool[start + left.len()..start + left.len() + right.len()] == *right
         });
         if let Some(&id) = found {
             return Ok(id);
@@ -370,7 +421,7 @@ impl Arena {
         let side_digest = |list: &[GameId], salt: u64| {
             list.iter().fold(0_u64, |total, &option| total.wrapping_add(mix(self.digest(option), salt)))
         };
-        let digest = mix(side_digest(left, 0x1EF7), side_digest(right, 0x219_47));
+        let digest = mix(side_digest(left, 0x1EF7), side_digest(right, 0x2_1947));
         let start = u32::try_from(self.pool.len()).map_err(|_| full())?;
         let length = |list: &[GameId]| u32::try_from(list.len()).map_err(|_| full());
         let node = Node {

@@ -8,24 +8,31 @@ use crate::dyadic::{Dyadic, End};
 use crate::refusal::Answer;
 use crate::side::Side;
 use crate::stops::{Stop, Stops};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// `{left | right}` as written, no number, with its stops.
 struct Form {
     options: [Options; 2],
     stops: Stops,
+    /// Answers of `no_better_than_form`.
+    known: FxHashMap<(GameId, Side), bool>,
 }
+
+/// Options of one side of a sum, each with the part of the sum that it leaves alone.
+pub(crate) type Rests = SmallVec<[(GameId, GameId); 8]>;
 
 impl Arena {
     /// The value of `{left | right}`.
     pub fn make(&mut self, left: &[GameId], right: &[GameId]) -> Answer<GameId> {
         let mut options = [Options::from_slice(left), Options::from_slice(right)];
         options.iter_mut().for_each(sort_once);
-        self.make_sorted(options)
+        self.make_from(options, None)
     }
 
-    /// The same for lists already sorted by id, without repeats.
-    pub(crate) fn make_sorted(&mut self, mut options: [Options; 2]) -> Answer<GameId> {
+    /// The same for lists sorted by id without repeats; for a sum, the part that each option leaves alone saves work.
+    pub(crate) fn make_from(&mut self, mut options: [Options; 2], rests: Option<&[Rests; 2]>) -> Answer<GameId> {
         let best = |arena: &Self, side: Side, wanted: Ordering| {
             options[side.index()]
                 .iter()
@@ -39,13 +46,20 @@ impl Arena {
         if self.compare_stops(left, right) == Ordering::Less {
             return self.simplest_number(Some(left), Some(right));
         }
-        self.drop_dominated(Side::Left, &mut options[0])?;
-        self.drop_dominated(Side::Right, &mut options[1])?;
-        let form = Form { options, stops: Stops { left, right } };
-        self.form_orders.clear();
-        let [left, right] = [self.bypass(&form, Side::Left)?, self.bypass(&form, Side::Right)?];
-        let [old_left, old_right] = form.options;
-        self.find(&left.unwrap_or(old_left), &right.unwrap_or(old_right))
+        for side in Side::BOTH {
+            let index = side.index();
+            self.drop_dominated(side, &mut options[index], rests.map(|rests| &rests[index]))?;
+        }
+        let mut known = std::mem::take(&mut self.spare);
+        known.clear();
+        let mut form = Form { options, stops: Stops { left, right }, known };
+        let mut canonical = [Options::new(), Options::new()];
+        for side in Side::BOTH {
+            let bypassed = self.bypass(&mut form, side)?;
+            canonical[side.index()] = bypassed.unwrap_or_else(|| form.options[side.index()].clone());
+        }
+        self.spare = form.known;
+        self.find(&canonical[0], &canonical[1])
     }
 
     /// The simplest number above one stop and below the other, each with its side.
@@ -58,17 +72,29 @@ impl Arena {
         self.number(&x)
     }
 
+    /// The games that no other of them beats as an option of `side`.
+    pub fn undominated(&mut self, side: Side, games: &[GameId]) -> Answer<Options> {
+        let mut options = Options::from_slice(games);
+        sort_once(&mut options);
+        self.drop_dominated(side, &mut options, None)?;
+        Ok(options)
+    }
+
     /// Keep the options of `side` that no other option of `side` beats, sorted. Expects distinct games.
-    fn drop_dominated(&mut self, side: Side, options: &mut Options) -> Answer<()> {
+    ///
+    /// Two options of a sum that leave the same part alone are never compared: the moves are options of a canonical
+    /// form, so neither beats the other.
+    fn drop_dominated(&mut self, side: Side, options: &mut Options, rests: Option<&Rests>) -> Answer<()> {
         let mut kept = 0;
         'option: for i in 0..options.len() {
             let option = options[i];
             let mut j = 0;
             while j < kept {
-                if self.no_better(side, option, options[j])? {
+                if rests.is_some_and(|rests| rest(rests, option) == rest(rests, options[j])) {
+                    j += 1;
+                } else if self.no_better(side, option, options[j])? {
                     continue 'option;
-                }
-                if self.no_better(side, options[j], option)? {
+                } else if self.no_better(side, options[j], option)? {
                     kept -= 1;
                     options.swap(j, kept);
                 } else {
@@ -86,7 +112,7 @@ impl Arena {
     /// The options of `side` with every reversible one bypassed, or `None` where there is none.
     ///
     /// A Left option `A` reverses through `A^R ≤ G`; the Left options of `A^R` take its place.
-    fn bypass(&mut self, form: &Form, side: Side) -> Answer<Option<Options>> {
+    fn bypass(&mut self, form: &mut Form, side: Side) -> Answer<Option<Options>> {
         let mut waiting = form.options[side.index()].clone();
         let mut kept = Options::new();
         let mut changed = false;
@@ -111,12 +137,12 @@ impl Arena {
         if !changed {
             return Ok(None);
         }
-        self.drop_dominated(side, &mut kept)?;
+        self.drop_dominated(side, &mut kept, None)?;
         Ok(Some(kept))
     }
 
     /// `b ≤ form` for [`Side::Left`], `b ≥ form` for [`Side::Right`].
-    fn no_better_than_form(&mut self, side: Side, b: GameId, form: &Form) -> Answer<bool> {
+    fn no_better_than_form(&mut self, side: Side, b: GameId, form: &mut Form) -> Answer<bool> {
         let stops = self.stops(b);
         let by_stops = match side {
             Side::Left => self.at_most_by_stops(&stops, &form.stops),
@@ -125,23 +151,19 @@ impl Arena {
         if let Some(answer) = by_stops {
             return Ok(answer);
         }
-        if let Some(&answer) = self.form_orders.get(&(b, side)) {
+        if let Some(&answer) = form.known.get(&(b, side)) {
             return Ok(answer);
         }
         let answer = self.deeper(|arena| {
-            for &option in &form.options[side.other().index()] {
-                if arena.no_better(side, option, b)? {
+            for at in 0..form.options[side.other().index()].len() {
+                if arena.no_better(side, form.options[side.other().index()][at], b)? {
                     return Ok(false);
                 }
             }
-            for option in arena.options(b, side)? {
-                if arena.no_better_than_form(side.other(), option, form)? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
+            let refuted = |arena: &mut Self, option| arena.no_better_than_form(side.other(), option, form);
+            Ok(!arena.some_option(b, side, refuted)?)
         })?;
-        self.form_orders.insert((b, side), answer);
+        form.known.insert((b, side), answer);
         Ok(answer)
     }
 
@@ -184,4 +206,8 @@ impl Arena {
 fn sort_once(options: &mut Options) {
     options.sort_unstable();
     options.dedup();
+}
+
+fn rest(rests: &Rests, option: GameId) -> Option<GameId> {
+    rests.iter().find(|(game, _)| *game == option).map(|&(_, rest)| rest)
 }

@@ -3,18 +3,29 @@
 //! Nothing here prints, reads text, touches Python or holds global state.
 
 pub mod arena;
+pub mod atomic;
+pub mod birthday;
 pub mod canonical;
 pub mod dyadic;
 pub mod limits;
+pub mod listing;
+pub mod operators;
 pub mod order;
-pub mod pairs;
+mod pairs;
 pub mod refusal;
 pub mod side;
 pub mod stops;
 pub mod sum;
+pub mod thermograph;
+pub mod transport;
+pub mod wall;
 
 pub use arena::{Arena, GameId};
 pub use dyadic::Dyadic;
 pub use limits::Limits;
+pub use operators::{Clause, Operator};
 pub use refusal::{Answer, Refusal};
 pub use side::Side;
+pub use thermograph::Thermograph;
+pub use transport::Portable;
+pub use wall::Wall;

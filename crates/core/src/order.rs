@@ -56,20 +56,13 @@ impl Arena {
         if let Some(answer) = self.orders.get(a, b) {
             return Ok(answer == 1);
         }
+        let before = self.steps();
         let answer = self.deeper(|arena| {
-            for option in arena.options(a, Side::Left)? {
-                if arena.le(b, option)? {
-                    return Ok(false);
-                }
-            }
-            for option in arena.options(b, Side::Right)? {
-                if arena.le(option, a)? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
+            Ok(!(arena.some_option(a, Side::Left, |arena, option| arena.le(b, option))?
+                || arena.some_option(b, Side::Right, |arena, option| arena.le(option, a))?))
         })?;
-        self.orders.put(a, b, u32::from(answer));
+        let cost = self.steps() - before;
+        self.orders.put(a, b, u32::from(answer), cost);
         Ok(answer)
     }
 

@@ -12,8 +12,8 @@ struct Entry {
     answer: u32,
 }
 
-/// Remembers one `u32` for a pair. Each pair has two neighbouring places it may stand in.
-pub struct PairTable {
+/// One table. Each pair has two neighbouring places it may stand in.
+struct PairTable {
     entries: Vec<Entry>,
     filled: usize,
     limit: usize,
@@ -21,8 +21,7 @@ pub struct PairTable {
 
 impl PairTable {
     /// A table that grows up to `limit` entries (a power of two).
-    #[must_use]
-    pub fn new(limit: usize) -> Self {
+    fn new(limit: usize) -> Self {
         Self { entries: Vec::new(), filled: 0, limit }
     }
 
@@ -33,8 +32,7 @@ impl PairTable {
     }
 
     #[inline]
-    #[must_use]
-    pub fn get(&self, first: GameId, second: GameId) -> Option<u32> {
+    fn get(&self, first: GameId, second: GameId) -> Option<u32> {
         if self.entries.is_empty() {
             return None;
         }
@@ -48,7 +46,7 @@ impl PairTable {
         None
     }
 
-    pub fn put(&mut self, first: GameId, second: GameId, answer: u32) {
+    fn put(&mut self, first: GameId, second: GameId, answer: u32) {
         if self.filled * 2 >= self.entries.len() && self.entries.len() < self.limit {
             self.grow();
         }
@@ -72,24 +70,52 @@ impl PairTable {
             self.insert(entry);
         }
     }
+}
+
+/// Steps from which an answer counts as costly.
+const COSTLY: u64 = 32;
+/// Entries of the table of cheap answers: small enough for a processor's cache.
+const RECENT: usize = 1 << 15;
+
+/// Remembers answers about pairs: the recent ones, and for longer those that were costly.
+///
+/// A cheap answer in a large table costs more to find than to work out again.
+pub(crate) struct Memo {
+    recent: PairTable,
+    costly: PairTable,
+}
+
+impl Memo {
+    /// Room for `limit` costly answers (a power of two).
+    pub fn new(limit: usize) -> Self {
+        Self { recent: PairTable::new(RECENT), costly: PairTable::new(limit) }
+    }
+
+    #[inline]
+    pub fn get(&self, first: GameId, second: GameId) -> Option<u32> {
+        self.recent.get(first, second).or_else(|| self.costly.get(first, second))
+    }
+
+    /// Remember an answer that took `steps` to find.
+    #[inline]
+    pub fn put(&mut self, first: GameId, second: GameId, answer: u32, steps: u64) {
+        if steps >= COSTLY {
+            self.costly.put(first, second, answer);
+        } else {
+            self.recent.put(first, second, answer);
+        }
+    }
 
     pub fn clear(&mut self) {
-        self.entries = Vec::new();
-        self.filled = 0;
+        self.recent = PairTable::new(self.recent.limit);
+        self.costly = PairTable::new(self.costly.limit);
     }
 
-    #[must_use]
     pub fn len(&self) -> usize {
-        self.filled
+        self.recent.filled + self.costly.filled
     }
 
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.filled == 0
-    }
-
-    #[must_use]
     pub fn bytes(&self) -> usize {
-        self.entries.len() * size_of::<Entry>()
+        (self.recent.entries.capacity() + self.costly.entries.capacity()) * size_of::<Entry>()
     }
 }

@@ -3,6 +3,7 @@
 //! `G + H = {G^L + H, G + H^L | G^R + H, G + H^R}`; a number is added to every option instead.
 
 use crate::arena::{Arena, GameId, Kind, Options, UNKNOWN, Upstar};
+use crate::canonical::Rests;
 use crate::refusal::{Answer, Refusal};
 use crate::side::Side;
 use num_bigint::BigInt;
@@ -22,8 +23,10 @@ impl Arena {
         if let Some(sum) = self.sums.get(a, b) {
             return Ok(GameId(sum));
         }
+        let before = self.steps();
         let sum = self.deeper(|arena| arena.new_sum(a, b))?;
-        self.sums.put(a, b, sum.0);
+        let cost = self.steps() - before;
+        self.sums.put(a, b, sum.0, cost);
         Ok(sum)
     }
 
@@ -74,18 +77,20 @@ impl Arena {
 
     fn sum_by_options(&mut self, a: GameId, b: GameId) -> Answer<GameId> {
         let mut options = [Options::new(), Options::new()];
+        let mut rests = [Rests::new(), Rests::new()];
         for side in Side::BOTH {
-            let list = &mut options[side.index()];
-            for option in self.options(a, side)? {
-                list.push(self.sum(option, b)?);
-            }
-            for option in self.options(b, side)? {
-                list.push(self.sum(a, option)?);
+            let (list, rests) = (&mut options[side.index()], &mut rests[side.index()]);
+            for (part, rest) in [(a, b), (b, a)] {
+                for moved in self.options(part, side)? {
+                    let option = self.sum(moved, rest)?;
+                    list.push(option);
+                    rests.push((option, rest));
+                }
             }
             list.sort_unstable();
             list.dedup();
         }
-        self.make_sorted(options)
+        self.make_from(options, Some(&rests))
     }
 
     /// `−a`.
