@@ -1,0 +1,109 @@
+"""What tepid does of each task: by Python's operators as the peers, and by one bulk call where it has one."""
+
+from __future__ import annotations
+
+import tepid
+from tepid import Game, switch
+from timing import Clock, run
+
+
+def read(texts: list[str]) -> list[Game]:
+    return [Game(text) for text in texts]
+
+
+def add_all(clock: Clock, games: list[Game]) -> int:
+    with clock:
+        for i, g in enumerate(games):
+            for h in games[i:]:
+                g + h
+    return len(games) * (len(games) + 1) // 2
+
+
+def sums(clock: Clock, day3: list[str]) -> int:
+    return add_all(clock, read(day3))
+
+
+def sums_in_bulk(clock: Clock, day3: list[str]) -> int:
+    games = read(day3)
+    with clock:
+        return tepid.all_sums(games).pairs
+
+
+def some_sums(clock: Clock, day3: list[str]) -> int:
+    return add_all(clock, read(day3[::74]))
+
+
+def compare_all(clock: Clock, games: list[Game]) -> int:
+    with clock:
+        return sum(g <= h for g in games for h in games)
+
+
+def comparisons(clock: Clock, day3: list[str]) -> int:
+    return compare_all(clock, read(day3))
+
+
+def comparisons_in_bulk(clock: Clock, day3: list[str]) -> int:
+    games = read(day3)
+    with clock:
+        return bytes(memoryview(tepid.order_matrix(games))).count(1)
+
+
+def some_comparisons(clock: Clock, day3: list[str]) -> int:
+    return compare_all(clock, read(day3[::74]))
+
+
+def thermographs(clock: Clock, day3: list[str]) -> str:
+    games = read(day3)
+    with clock:
+        found = [(t := g.thermograph, t.mean, t.temperature) for g in games]
+    return str(max(temperature for _, _, temperature in found))
+
+
+def day(clock: Clock, day3: list[str]) -> int:
+    with clock:
+        return len(tepid.born_by(3))
+
+
+def add_switches(clock: Clock, count: int) -> str:
+    with clock:
+        total = Game(0)
+        for k in range(1, count + 1):
+            total = total + switch(k)
+        return str(total.temperature)
+
+
+def switches(clock: Clock, day3: list[str]) -> str:
+    return add_switches(clock, 18)
+
+
+def few_switches(clock: Clock, day3: list[str]) -> str:
+    return add_switches(clock, 5)
+
+
+def nimber(clock: Clock, day3: list[str]) -> int:
+    g = Game("*16")
+    with clock:
+        return g.birthday
+
+
+def large_birthdays(clock: Clock, day3: list[str]) -> int:
+    with clock:
+        return Game("*22").birthday + Game(10**6).birthday
+
+
+def spell(clock: Clock, day3: list[str]) -> list[str]:
+    """Day 3 in braces, bars and numbers alone, which every engine reads."""
+
+    def text(g: Game) -> str:
+        if g.is_number:
+            return str(g.as_fraction())
+        return f"{{{','.join(map(text, g.left))}|{','.join(map(text, g.right))}}}"
+
+    return [text(g) for g in tepid.born_by(3)]
+
+
+TASKS = [sums, sums_in_bulk, some_sums, comparisons, comparisons_in_bulk, some_comparisons, thermographs, day, switches]
+TASKS += [few_switches, nimber, large_birthdays, spell]
+
+if __name__ == "__main__":
+    run({f.__name__: f for f in TASKS})

@@ -1,0 +1,39 @@
+"""One task, timed once, in a process of its own; prints one line of JSON."""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+import time
+from collections.abc import Callable
+
+
+class Clock:
+    """Times what happens inside ``with clock:``; setting up and checking stay outside."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __enter__(self) -> None:
+        self.start = time.perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self.seconds += time.perf_counter() - self.start
+
+
+def braces(path: str) -> list[str]:
+    """The games of a file, one a line; none for ``-``."""
+    if path == "-":
+        return []
+    with open(path, encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+def run(tasks: dict[str, Callable[[Clock, list[str]], object]]) -> None:
+    """Run the task that the command line names on the games of the file it names."""
+    name, path = sys.argv[1:3]
+    clock = Clock()
+    answer = tasks[name](clock, braces(path))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # kibibytes on Linux
+    print(json.dumps({"seconds": clock.seconds, "answer": answer, "megabytes": round(peak)}))
