@@ -13,6 +13,11 @@ def read(texts: list[str]) -> list[CanonicalForm]:
     return [CanonicalForm(text) for text in texts]
 
 
+def fraction(number: object) -> Fraction:
+    """A dyadic number by its printed form: it has no other way out."""
+    return Fraction(str(number).split("'")[1])
+
+
 def sums(clock: Clock, day3: list[str]) -> int:
     games = read(day3)
     with clock:
@@ -32,7 +37,7 @@ def thermographs(clock: Clock, day3: list[str]) -> str:
     games = read(day3)
     with clock:
         found = [(g.thermograph, g.temperature) for g in games]
-    return str(max(Fraction(str(temperature)) for _, temperature in found))
+    return str(max(fraction(temperature) for _, temperature in found))
 
 
 def day(clock: Clock, day3: list[str]) -> int:
@@ -47,7 +52,7 @@ def switches(clock: Clock, day3: list[str]) -> str:
         total = CanonicalForm("0")
         for k in range(1, 19):
             total = total + CanonicalForm(f"{{{k}|-{k}}}")
-        return str(total.temperature)
+        return str(fraction(total.temperature))
 
 
 def nimber(clock: Clock, day3: list[str]) -> int:

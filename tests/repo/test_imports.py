@@ -18,7 +18,7 @@ LAYERS = [
     {"_core", "errors", "sides"},
     {"notation"},
     {"thermography"},
-    {"form", "game", "names"},
+    {"form", "game", "names", "reading"},
     {"operators"},
     {"censuses", "days", "pools", "sweeps"},
     {"rulesets"},
@@ -57,7 +57,8 @@ def imports(tree: ast.AST, package: list[str], late: bool = False) -> Iterator[t
             base = package[: len(package) - node.level + 1] if node.level else []
             name = ".".join([*base, node.module] if node.module else base)
             if name == "tepid":
-                yield from ((f"tepid.{alias.name}", late, node.lineno) for alias in node.names)
+                for alias in node.names:
+                    yield f"tepid.{alias.name}" if alias.name in RANK else "tepid", late, node.lineno
             else:
                 yield name, late, node.lineno
         else:
