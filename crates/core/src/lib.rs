@@ -5,8 +5,10 @@
 pub mod arena;
 pub mod atomic;
 pub mod birthday;
+pub mod bulk;
 pub mod canonical;
 pub mod dyadic;
+pub mod followers;
 pub mod limits;
 pub mod listing;
 pub mod operators;

@@ -4,7 +4,7 @@
 //! no such cell. What the other states mean is the ruleset's affair. Cells are numbered row by row from the top left.
 
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
 /// An unsigned machine word, used as a set of cells.
@@ -130,11 +130,21 @@ pub fn rectangle<W: Word>(cols: u32, top: u32, bottom: u32, left: u32, right: u3
 }
 
 /// A rectangle of cells in `P` planes; at most `W::BITS` cells.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board<W, const P: usize> {
     pub rows: u8,
     pub cols: u8,
     pub planes: [W; P],
+}
+
+impl<W: Word, const P: usize> Hash for Board<W, P> {
+    #[inline]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u16(u16::from_le_bytes([self.rows, self.cols]));
+        for plane in &self.planes {
+            plane.hash(hasher);
+        }
+    }
 }
 
 impl<W: Word, const P: usize> Board<W, P> {
@@ -256,6 +266,14 @@ impl<W: Word, const P: usize> Board<W, P> {
             return Self { rows: self.cols, cols: self.rows, planes: self.planes };
         }
         let row_of = W::low(cols);
+        if rows <= 8 && cols <= 8 {
+            let planes = self.planes.map(|plane| {
+                let square = (0..rows).fold(0, |set, r| set | u64::from(((plane >> (r * cols)) & row_of).low_byte()) << (8 * r));
+                let square = square_transposed(square);
+                (0..cols).fold(W::ZERO, |set, r| set | W::of_byte((square >> (8 * r)) as u8) << (r * rows))
+            });
+            return Self { rows: self.cols, cols: self.rows, planes };
+        }
         let planes = self.planes.map(|plane| {
             let mut set = W::ZERO;
             for r in 0..rows {
@@ -279,4 +297,15 @@ impl<W: Word, const P: usize> Board<W, P> {
         }
         board
     }
+}
+
+/// An 8 x 8 square of bits, a byte a row, mirrored at the diagonal: blocks of 4, 2 and 1 change places in turn.
+#[inline]
+const fn square_transposed(x: u64) -> u64 {
+    let t = (x ^ (x >> 28)) & 0x0000_0000_F0F0_F0F0;
+    let x = x ^ t ^ (t << 28);
+    let t = (x ^ (x >> 14)) & 0x0000_CCCC_0000_CCCC;
+    let x = x ^ t ^ (t << 14);
+    let t = (x ^ (x >> 7)) & 0x00AA_00AA_00AA_00AA;
+    x ^ t ^ (t << 7)
 }

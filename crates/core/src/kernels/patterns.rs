@@ -7,6 +7,7 @@ use crate::kernels::board::{Board, Word, first_column, rectangle};
 use crate::kernels::symmetry::Symmetries;
 use crate::solve::{Part, Rules};
 use crate::{Answer, Side};
+use smallvec::{SmallVec, smallvec};
 use std::sync::OnceLock;
 
 /// One cell of a pattern: where it lies, the state it must have, the state it gets. States are never 0 before.
@@ -25,12 +26,18 @@ pub struct Pattern {
     pub sides: [bool; 2],
 }
 
+/// All patterns on boards of one shape; first those that say what may be joined.
+struct Shape<W, const P: usize> {
+    patterns: Vec<Placed<W, P>>,
+    joining: usize,
+}
+
 /// A pattern on boards of one shape.
 struct Placed<W, const P: usize> {
     /// Where its corner may lie.
     anchors: W,
     /// Offset, state before and state after of each cell.
-    cells: Vec<(u32, u8, u8)>,
+    cells: Box<[(u32, u8, u8)]>,
     /// What a move at cell 0 changes.
     change: [W; P],
     sides: [bool; 2],
@@ -38,24 +45,33 @@ struct Placed<W, const P: usize> {
 
 /// A ruleset given by patterns and symmetries, on boards of `P` planes.
 pub struct Patterns<W, const P: usize> {
+    /// Patterns that are no sequence of others come first; they alone say what may be joined.
     patterns: Vec<Pattern>,
-    symmetries: Symmetries,
+    joining: usize,
+    pub symmetries: Symmetries,
     /// The patterns by board shape, filled as shapes are met.
-    placed: Vec<OnceLock<Box<[Placed<W, P>]>>>,
+    shapes: Vec<OnceLock<Box<Shape<W, P>>>>,
 }
 
 impl<W: Word, const P: usize> Patterns<W, P> {
     #[must_use]
     pub fn new(patterns: Vec<Pattern>, symmetries: Symmetries) -> Self {
-        let shapes = (W::BITS as usize + 1).pow(2);
-        Self { patterns, symmetries, placed: std::iter::repeat_with(OnceLock::new).take(shapes).collect() }
+        let composite = |pattern: &&Pattern| is_composite(pattern, &patterns);
+        let (later, first): (Vec<&Pattern>, Vec<&Pattern>) = patterns.iter().partition(composite);
+        let joining = first.len();
+        let patterns = first.into_iter().chain(later).cloned().collect();
+        let shapes = std::iter::repeat_with(OnceLock::new).take((W::BITS as usize + 1).pow(2)).collect();
+        Self { patterns, joining, symmetries, shapes }
     }
 
-    fn placed(&self, board: &Board<W, P>) -> &[Placed<W, P>] {
+    fn placed(&self, board: &Board<W, P>) -> &Shape<W, P> {
         let (rows, cols) = (u32::from(board.rows), u32::from(board.cols));
         let shape = (rows * (W::BITS + 1) + cols) as usize;
-        self.placed[shape].get_or_init(|| {
-            self.patterns.iter().filter_map(|pattern| place(pattern, rows, cols)).collect()
+        self.shapes[shape].get_or_init(|| {
+            let place = |pattern| place(pattern, rows, cols);
+            let joining: Vec<_> = self.patterns[..self.joining].iter().filter_map(place).collect();
+            let later = self.patterns[self.joining..].iter().filter_map(place);
+            Box::new(Shape { joining: joining.len(), patterns: joining.into_iter().chain(later).collect() })
         })
     }
 
@@ -64,50 +80,35 @@ impl<W: Word, const P: usize> Patterns<W, P> {
     /// A move is possible in future only if each of its cells has, or may get, the state it needs; states a cell may
     /// get are counted without asking whether two of them exclude each other, so that too much may be joined, never
     /// too little.
-    fn components(&self, board: &Board<W, P>, mut each: impl FnMut(W)) {
+    pub fn components(&self, board: &Board<W, P>, mut each: impl FnMut(W)) {
         let placed = self.placed(board);
-        let mut reach = [W::ZERO; 4];
-        for state in 1..Board::<W, P>::STATES {
-            reach[state] = board.with_state(state as u8);
-        }
-        let mut live = W::ZERO;
-        let mut active: smallvec::SmallVec<[W; 16]> = smallvec::smallvec![W::ZERO; placed.len()];
+        let joining = &placed.patterns[..placed.joining];
+        let mut reach = states(board);
+        let mut active: SmallVec<[W; 16]> = smallvec![W::ZERO; joining.len()];
         loop {
-            let mut grown = false;
-            for (pattern, active) in placed.iter().zip(&mut active) {
-                let mut found = pattern.anchors;
-                for &(offset, before, _) in &pattern.cells {
-                    found &= reach[before as usize] >> offset;
-                }
-                if found == *active {
-                    continue;
-                }
-                *active = found;
-                for &(offset, before, after) in &pattern.cells {
-                    let cells = found << offset;
-                    live |= cells;
-                    if after != 0 && after != before {
-                        let wider = reach[after as usize] | cells;
-                        grown |= wider != reach[after as usize];
-                        reach[after as usize] = wider;
-                    }
+            let before = reach;
+            for (pattern, active) in joining.iter().zip(&mut active) {
+                *active = pattern.matches(&reach);
+                for &(offset, _, after) in &pattern.cells {
+                    reach[after as usize & 3] |= *active << offset;
                 }
             }
-            if !grown {
+            if reach[1..] == before[1..] {
                 break;
             }
+        }
+        let mut live = W::ZERO;
+        for (pattern, &active) in joining.iter().zip(&active) {
+            live |= pattern.cells_at(active);
         }
         while !live.is_empty() {
             let mut part = live & !live.less_one();
             loop {
                 let before = part;
-                for (pattern, &active) in placed.iter().zip(&active) {
-                    let touched = pattern.cells.iter().fold(W::ZERO, |set, &(offset, ..)| set | part >> offset) & active;
-                    for &(offset, ..) in &pattern.cells {
-                        part |= touched << offset;
-                    }
+                for (pattern, &active) in joining.iter().zip(&active) {
+                    part |= pattern.cells_at(pattern.anchors_at(part) & active);
                 }
-                if part == before {
+                if part == before || part == live {
                     break;
                 }
             }
@@ -115,6 +116,45 @@ impl<W: Word, const P: usize> Patterns<W, P> {
             each(part);
         }
     }
+}
+
+/// Whether one move of this pattern does what several moves of smaller patterns do, each beginning where another has
+/// touched: the jumps of Konane over several stones.
+fn is_composite(whole: &Pattern, patterns: &[Pattern]) -> bool {
+    let smaller: Vec<&Pattern> = patterns.iter().filter(|other| other.cells.len() < whole.cells.len()).collect();
+    let place = |row: usize, col: usize| whole.cells.iter().position(|c| (c.row.into(), c.col.into()) == (row, col));
+    let goal: Vec<u8> = whole.cells.iter().map(|cell| cell.after).collect();
+    // Steps on the cells of the pattern alone: their states, and which of them were touched so far.
+    let mut seen = vec![(whole.cells.iter().map(|cell| cell.before).collect::<Vec<u8>>(), vec![false; goal.len()])];
+    let mut next = 0;
+    while next < seen.len() && seen.len() < 1 << 8 {
+        let (states, touched) = seen[next].clone();
+        next += 1;
+        if states == goal && touched.iter().all(|&cell| cell) {
+            return true;
+        }
+        for pattern in &smaller {
+            for corner in &whole.cells {
+                let (row, col) = (usize::from(corner.row), usize::from(corner.col));
+                let at = |cell: &Cell| place(row + usize::from(cell.row), col + usize::from(cell.col));
+                let Some(cells) = pattern.cells.iter().map(at).collect::<Option<Vec<usize>>>() else { continue };
+                let fits = cells.iter().zip(&pattern.cells).all(|(&at, cell)| states[at] == cell.before);
+                let joins = next == 1 || cells.iter().any(|&at| touched[at]);
+                if !fits || !joins {
+                    continue;
+                }
+                let mut step = (states.clone(), touched.clone());
+                for (&at, cell) in cells.iter().zip(&pattern.cells) {
+                    step.0[at] = cell.after;
+                    step.1[at] = true;
+                }
+                if !seen.contains(&step) {
+                    seen.push(step);
+                }
+            }
+        }
+    }
+    false
 }
 
 fn place<W: Word, const P: usize>(pattern: &Pattern, rows: u32, cols: u32) -> Option<Placed<W, P>> {
@@ -136,13 +176,40 @@ fn place<W: Word, const P: usize>(pattern: &Pattern, rows: u32, cols: u32) -> Op
     }
     let anchors = rectangle::<W>(cols, 0, rows - height + 1, 0, cols - width + 1);
     debug_assert!((anchors & first_column::<W>(cols)).count() == rows - height + 1);
-    Some(Placed { anchors, cells, change, sides: pattern.sides })
+    Some(Placed { anchors, cells: cells.into(), change, sides: pattern.sides })
 }
 
 impl<W: Word, const P: usize> Placed<W, P> {
+    /// Where the pattern fits, given the cells in each state.
     #[inline]
     fn matches(&self, states: &[W; 4]) -> W {
-        self.cells.iter().fold(self.anchors, |found, &(offset, before, _)| found & states[before as usize] >> offset)
+        let at = |&(offset, before, _): &(u32, u8, u8)| states[before as usize & 3] >> offset;
+        match &*self.cells {
+            // The common lengths apart, so that they are unrolled.
+            [a, b] => self.anchors & at(a) & at(b),
+            [a, b, c] => self.anchors & at(a) & at(b) & at(c),
+            cells => cells.iter().fold(self.anchors, |found, cell| found & at(cell)),
+        }
+    }
+
+    /// The cells of the pattern at each of the given anchors.
+    #[inline]
+    fn cells_at(&self, anchors: W) -> W {
+        match *self.cells {
+            [(a, ..), (b, ..)] => anchors << a | anchors << b,
+            [(a, ..), (b, ..), (c, ..)] => anchors << a | anchors << b | anchors << c,
+            _ => self.cells.iter().fold(W::ZERO, |set, &(offset, ..)| set | anchors << offset),
+        }
+    }
+
+    /// The anchors from which the pattern reaches one of the given cells.
+    #[inline]
+    fn anchors_at(&self, cells: W) -> W {
+        match *self.cells {
+            [(a, ..), (b, ..)] => cells >> a | cells >> b,
+            [(a, ..), (b, ..), (c, ..)] => cells >> a | cells >> b | cells >> c,
+            _ => self.cells.iter().fold(W::ZERO, |set, &(offset, ..)| set | cells >> offset),
+        }
     }
 }
 
@@ -160,7 +227,7 @@ impl<W: Word, const P: usize> Rules for Patterns<W, P> {
 
     fn options(&self, board: &Board<W, P>, side: Side, into: &mut Vec<Board<W, P>>) -> Answer<()> {
         let states = states(board);
-        for pattern in self.placed(board).iter().filter(|pattern| pattern.sides[side.index()]) {
+        for pattern in self.placed(board).patterns.iter().filter(|pattern| pattern.sides[side.index()]) {
             let mut found = pattern.matches(&states);
             while let Some(anchor) = found.pop() {
                 let mut option = *board;
@@ -184,7 +251,7 @@ impl<W: Word, const P: usize> Rules for Patterns<W, P> {
 
     fn mobility(&self, board: &Board<W, P>, side: Side) -> Answer<usize> {
         let states = states(board);
-        let patterns = self.placed(board).iter().filter(|pattern| pattern.sides[side.index()]);
+        let patterns = self.placed(board).patterns.iter().filter(|pattern| pattern.sides[side.index()]);
         Ok(patterns.map(|pattern| pattern.matches(&states).count() as usize).sum())
     }
 }

@@ -77,59 +77,49 @@ impl Symmetries {
     /// The chosen image of a cropped board: the least, lying rather than standing where the group transposes.
     #[must_use]
     pub fn normal<W: Word, const P: usize>(&self, board: &Board<W, P>) -> (Board<W, P>, Sign) {
-        let mut best: Option<(Board<W, P>, Sign)> = None;
         let lie = self.transposes && board.rows > board.cols;
-        let square = board.rows == board.cols;
-        let mut plain = Images::new(*board);
-        let mut turned: Option<Images<W, P>> = None;
-        for element in &self.elements {
-            if self.transposes && element.transpose != lie && !square {
-                continue;
+        let square = self.transposes && board.rows == board.cols;
+        let straight = images(board);
+        let turned = if lie || square { images(&board.transposed()) } else { straight };
+        let image = |element: &Symmetry| {
+            let images = if element.transpose { &turned } else { &straight };
+            let mut image = images[usize::from(element.flip_rows) + 2 * usize::from(element.flip_cols)];
+            if element.swap && P >= 2 {
+                image.swap(0, 1);
             }
-            let images = if element.transpose {
-                turned.get_or_insert_with(|| Images::new(board.transposed()))
-            } else {
-                &mut plain
-            };
-            let mut image = images.get(element.flip_rows, element.flip_cols);
-            if element.swap {
-                image = image.colours_swapped();
-            }
-            let sign = if element.negates { Sign::Negated } else { Sign::Kept };
-            match &mut best {
-                Some((least, of)) if *least == image => {
-                    if *of != sign {
-                        *of = Sign::Either;
-                    }
-                }
-                Some((least, _)) if *least < image => {}
-                _ => best = Some((image, sign)),
-            }
+            image
+        };
+        let fitting = || self.elements.iter().filter(|element| square || element.transpose == lie);
+        let least = fitting().map(image).reduce(lesser).unwrap_or(board.planes);
+        let mut signs = [false; 2];
+        for element in fitting() {
+            signs[usize::from(element.negates)] |= image(element) == least;
         }
-        let (image, sign) = best.unwrap_or((*board, Sign::Kept));
-        (image, if self.impartial { Sign::Either } else { sign })
+        let sign = match signs {
+            _ if self.impartial => Sign::Either,
+            [true, true] => Sign::Either,
+            [false, true] => Sign::Negated,
+            _ => Sign::Kept,
+        };
+        let (rows, cols) = if lie { (board.cols, board.rows) } else { (board.rows, board.cols) };
+        (Board { rows, cols, planes: least }, sign)
     }
 }
 
-/// The four images of a board under flips, each made when first asked for.
-struct Images<W, const P: usize> {
-    board: Board<W, P>,
-    flipped: Option<Board<W, P>>,
+/// The lesser of two images, without a branch: there is no guessing which it is.
+#[inline]
+fn lesser<W: Word, const P: usize>(a: [W; P], b: [W; P]) -> [W; P] {
+    let (mut less, mut decided) = (false, false);
+    for p in 0..P {
+        less |= !decided & (a[p] < b[p]);
+        decided |= a[p] != b[p];
+    }
+    std::array::from_fn(|p| if less { a[p] } else { b[p] })
 }
 
-impl<W: Word, const P: usize> Images<W, P> {
-    fn new(board: Board<W, P>) -> Self {
-        Self { board, flipped: None }
-    }
-
-    fn get(&mut self, flip_rows: bool, flip_cols: bool) -> Board<W, P> {
-        match (flip_rows, flip_cols) {
-            (false, false) => self.board,
-            (true, true) => self.board.half_turned(),
-            (rows, _) => {
-                let flipped = *self.flipped.get_or_insert_with(|| self.board.rows_flipped());
-                if rows { flipped } else { flipped.half_turned() }
-            }
-        }
-    }
+/// The planes of a board and of its mirror images: top to bottom, left to right, both.
+#[inline]
+fn images<W: Word, const P: usize>(board: &Board<W, P>) -> [[W; P]; 4] {
+    let flipped = board.rows_flipped();
+    [board.planes, flipped.planes, flipped.half_turned().planes, board.half_turned().planes]
 }

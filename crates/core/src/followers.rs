@@ -1,0 +1,32 @@
+//! Followers: the positions that can be reached from a game by any moves at all, itself among them.
+
+use crate::arena::{Arena, GameId};
+use crate::refusal::Answer;
+use crate::side::Side;
+use rustc_hash::FxHashSet;
+
+impl Arena {
+    /// Each follower once, after all its own followers; the game itself comes last.
+    pub fn followers(&mut self, game: GameId) -> Answer<Vec<GameId>> {
+        let mut listed = Vec::new();
+        let mut done: FxHashSet<GameId> = FxHashSet::default();
+        let mut waiting = vec![game];
+        while let Some(&next) = waiting.last() {
+            self.tick()?;
+            if done.contains(&next) {
+                waiting.pop();
+                continue;
+            }
+            let before = waiting.len();
+            for side in Side::BOTH {
+                waiting.extend(self.listing(next, side)?.into_iter().rev().filter(|option| !done.contains(option)));
+            }
+            if waiting.len() == before {
+                waiting.pop();
+                done.insert(next);
+                listed.push(next);
+            }
+        }
+        Ok(listed)
+    }
+}

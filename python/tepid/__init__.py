@@ -1,0 +1,65 @@
+"""tepid: exact short combinatorial games - values, thermographs, and the operators that cool and heat them."""
+
+from tepid._core import OrderMatrix, SumTable, Thermograph, Wall, __version__, all_sums, order_matrix
+from tepid.budgets import budget, cache_info, clear_caches, scratch
+from tepid.days import born_by, random_born_by
+from tepid.errors import (
+    BoardError,
+    BudgetSpent,
+    NotANumber,
+    NotAtomic,
+    NotationError,
+    NotDyadicError,
+    TepidError,
+)
+from tepid.form import Form
+from tepid.game import DOWN, STAR, UP, ZERO, Game, integer, miny, nimber, switch, tiny, up
+from tepid.sides import LEFT, RIGHT, Order, Outcome, Side
+from tepid.thermography import temperature
+
+__all__ = [
+    # What is a game worth?
+    "Game",
+    "Form",
+    "ZERO",
+    "STAR",
+    "UP",
+    "DOWN",
+    "integer",
+    "nimber",
+    "up",
+    "switch",
+    "tiny",
+    "miny",
+    # Who wins, and how do two games compare?
+    "Side",
+    "LEFT",
+    "RIGHT",
+    "Outcome",
+    "Order",
+    # What does a tax do to it?
+    "Thermograph",
+    "Wall",
+    "temperature",
+    # Which games are there?
+    "born_by",
+    "random_born_by",
+    "all_sums",
+    "SumTable",
+    "order_matrix",
+    "OrderMatrix",
+    # How much may it cost?
+    "budget",
+    "scratch",
+    "cache_info",
+    "clear_caches",
+    # What was refused?
+    "TepidError",
+    "NotationError",
+    "BoardError",
+    "NotDyadicError",
+    "NotANumber",
+    "NotAtomic",
+    "BudgetSpent",
+    "__version__",
+]

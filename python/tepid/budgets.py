@@ -1,0 +1,75 @@
+"""Budgets and caches: how much one stretch of work may spend, and what the current arena remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tepid import _core
+
+
+@contextmanager
+def budget(
+    *, games: int | None = None, seconds: float | None = None, memory: int | None = None
+) -> Iterator[None]:
+    """Bound the work of this thread inside the ``with`` block.
+
+    ``games``: new games made, all calls together; ``seconds``: wall time from the start of the block;
+    ``memory``: bytes that one arena may hold (4 GiB where nothing else is said). A call that would go beyond raises
+    BudgetSpent and returns nothing; what was made before stays usable. Budgets nest: the tighter bound counts.
+
+    Raises ValueError for a bound that is negative or no number.
+
+    >>> import tepid
+    >>> with tepid.budget(games=1_000):
+    ...     print(tepid.switch(2) + tepid.switch(1))
+    ±{3|1}
+    """
+    for label, bound in (("games", games), ("seconds", seconds), ("memory", memory)):
+        if bound is None:
+            continue
+        if isinstance(bound, bool) or not isinstance(bound, (int, float) if label == "seconds" else int):
+            raise TypeError(f"{label} is a number, not {type(bound).__name__}")
+        if not bound >= 0:
+            raise ValueError(f"{label}={bound} is below zero")
+    held = _core.enter_budget(games, seconds, memory)
+    before = _core.games_left()
+    try:
+        yield
+    finally:
+        after = _core.games_left()
+        spent = 0 if before is None or after is None else before - after
+        _core.leave_budget(held, spent)
+
+
+@contextmanager
+def scratch() -> Iterator[None]:
+    """Make new games of this thread in a private arena, freed with its last game.
+
+    Games from different arenas mix freely; a result lives in the arena of its left operand.
+
+    >>> import tepid
+    >>> with tepid.scratch():
+    ...     g = tepid.Game("{3|1}")
+    >>> g == tepid.Game("{3|1}"), hash(g) == hash(tepid.Game("{3|1}"))
+    (True, True)
+    """
+    held = _core.enter_scratch()
+    try:
+        yield
+    finally:
+        _core.leave_scratch(held)
+
+
+def cache_info() -> dict[str, int]:
+    """Counts and bytes of the current arena: games, and remembered sums, comparisons, thermographs and images.
+
+    >>> cache_info()["games"] > 0
+    True
+    """
+    return _core.cache_info()
+
+
+def clear_caches() -> None:
+    """Forget every remembered answer of the current arena. Games stay, and nothing changes but speed."""
+    _core.clear_caches()
