@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _OPERAND = "a number, a name or '{'"
 _LOOPY = frozenset(
-    ["on", "off", "over", "under", "upon", "dud", "tis", "tisn", "ace", "deuce", "trey", "pass", "loopy"]
+    ["loopy", "on", "off", "over", "under", "upon", "dud", "tis", "tisn", "ace", "deuce", "trey", "pass"]
 )
 _SPELT = {"up": "^", "down": "v", "star": "*", "tiny": "Tiny(2)", "miny": "Miny(2)"}
 
