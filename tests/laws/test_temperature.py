@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -82,13 +83,13 @@ def test_the_walls_rise_from_minus_one_to_the_foot_of_the_mast(g):
         taxes = [tax for tax, _ in wall.points]
         assert taxes[0] == -1 and taxes == sorted(set(taxes)) and taxes[-1] <= t.temperature
         assert wall.points[-1][1] == t.mean == wall.at(t.temperature) == wall.at(t.temperature + 7)
-        slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in zip(wall.points, wall.points[1:], strict=False)]
+        slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(wall.points)]
         assert all(abs(slope) in (0, 1) for slope in slopes)
-        assert all(a != b for a, b in zip(slopes, [*slopes[1:], 0], strict=True))
+        assert all(a != b for a, b in pairwise([*slopes, 0]))
     assert t.mean == g.mean and t.temperature == g.temperature >= -1
 
 
-@given(games(), st.fractions(-1, 6, max_denominator=8))
+@given(games(), dyadics(size=6).filter(lambda t: t >= -1))
 def test_the_right_wall_never_passes_the_left_one(g, tax):
     left, right = g.thermograph.at(tax)
     assert (left, right) == (g.thermograph.left_wall.at(tax), g.thermograph.right_wall.at(tax))
