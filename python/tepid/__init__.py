@@ -14,6 +14,7 @@ from tepid.errors import (
 )
 from tepid.form import Form
 from tepid.game import DOWN, STAR, UP, ZERO, Game, integer, miny, nimber, switch, tiny, up
+from tepid import operators  # noqa: F401  (adds cool, heat, … to Game)
 from tepid.sides import LEFT, RIGHT, Order, Outcome, Side
 from tepid.thermography import temperature
 

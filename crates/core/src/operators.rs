@@ -38,6 +38,16 @@ pub struct Operator {
     pub payments: Vec<GameId>,
 }
 
+/// How an image is found: by one recursion, or by one chosen for each game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Recipe {
+    Recursion(Operator),
+    /// A number stays; anything else is cooled by its own temperature.
+    Freezing,
+    /// The reduced canonical form.
+    Reducing,
+}
+
 /// The operators met so far and the games they made.
 pub(crate) struct OperatorTable {
     operators: Vec<Operator>,
@@ -63,15 +73,44 @@ impl OperatorTable {
 }
 
 impl Arena {
-    /// `f(G)`.
+    /// `f(G)`, looked up and remembered.
+    pub fn image(&mut self, recipe: &Recipe, game: GameId) -> Answer<GameId> {
+        match recipe {
+            Recipe::Recursion(operator) => self.apply(operator, game),
+            Recipe::Freezing | Recipe::Reducing => self.new_image(recipe, game),
+        }
+    }
+
+    /// `f(G)`, neither looked up nor remembered for G itself.
+    pub(crate) fn new_image(&mut self, recipe: &Recipe, game: GameId) -> Answer<GameId> {
+        match recipe {
+            Recipe::Recursion(operator) => {
+                let key = self.key_of(operator)?;
+                self.new_image_known(operator, key, game)
+            }
+            Recipe::Freezing if self.is_number(game) => Ok(game),
+            Recipe::Freezing => {
+                let temperature = self.temperature(game)?;
+                let tax = self.number(&-&temperature)?;
+                self.apply(&Operator { clause: Clause::Colder(temperature), payments: vec![tax] }, game)
+            }
+            Recipe::Reducing => self.reduced(game),
+        }
+    }
+
+    /// `f(G)` for one recursion.
     pub fn apply(&mut self, operator: &Operator, game: GameId) -> Answer<GameId> {
+        let key = self.key_of(operator)?;
+        self.apply_known(operator, key, game)
+    }
+
+    fn key_of(&mut self, operator: &Operator) -> Answer<GameId> {
         let known = self.operators.operators.iter().position(|other| other == operator);
         let at = known.unwrap_or_else(|| {
             self.operators.operators.push(operator.clone());
             self.operators.operators.len() - 1
         });
-        let key = GameId(u32::try_from(at).map_err(|_| Refusal::TooLarge("too many operators".into()))?);
-        self.apply_known(operator, key, game)
+        u32::try_from(at).map(GameId).map_err(|_| Refusal::TooLarge("too many operators".into()))
     }
 
     fn apply_known(&mut self, operator: &Operator, key: GameId, game: GameId) -> Answer<GameId> {
@@ -79,16 +118,16 @@ impl Arena {
             return Ok(GameId(image));
         }
         let before = self.steps();
-        let image = self.deeper(|arena| match arena.caught(operator, game)? {
-            Some(image) => Ok(image),
-            None => arena.recur(operator, key, game),
-        })?;
+        let image = self.deeper(|arena| arena.new_image_known(operator, key, game))?;
         let cost = self.steps() - before;
         self.operators.made.put(key, game, image.0, cost);
         Ok(image)
     }
 
-    fn recur(&mut self, operator: &Operator, key: GameId, game: GameId) -> Answer<GameId> {
+    fn new_image_known(&mut self, operator: &Operator, key: GameId, game: GameId) -> Answer<GameId> {
+        if let Some(image) = self.caught(operator, game)? {
+            return Ok(image);
+        }
         let mut images = [Options::new(), Options::new()];
         for side in Side::BOTH {
             for option in self.options(game, side)? {

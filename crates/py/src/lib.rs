@@ -7,6 +7,7 @@ mod game;
 mod operator;
 mod refusals;
 mod store;
+mod sweep;
 mod thermograph;
 
 use pyo3::prelude::*;
@@ -27,6 +28,8 @@ mod _core {
     use super::game::{Game, SortKey, game_from_bytes, install_reader, nimber, up};
     #[pymodule_export]
     use super::operator::{Recursion, norton_payments};
+    #[pymodule_export]
+    use super::sweep::{Cancel, Pool, sweep_rows};
     #[pymodule_export]
     use super::thermograph::{Thermograph, Wall, thermograph_of};
 

@@ -7,7 +7,7 @@ use crate::store::Store;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use tepid_core::{Answer, Arena, Clause, GameId, Operator, Portable};
+use tepid_core::{Answer, Arena, Clause, GameId, Operator, Portable, Recipe};
 
 /// A clause and payments, held as games that any store can take in.
 #[pyclass(frozen, module = "tepid._core")]
@@ -19,23 +19,27 @@ pub struct Recursion {
 enum ClauseKind {
     Plain(Clause),
     Unit(Portable),
+    Freezing,
+    Reducing,
 }
 
 impl Recursion {
     /// The operator with its games taken into `arena`.
-    pub fn in_arena(&self, arena: &mut Arena) -> Answer<Operator> {
+    pub fn in_arena(&self, arena: &mut Arena) -> Answer<Recipe> {
         let clause = match &self.clause {
             ClauseKind::Plain(clause) => clause.clone(),
             ClauseKind::Unit(unit) => Clause::Unit(arena.import(unit)?),
+            ClauseKind::Freezing => return Ok(Recipe::Freezing),
+            ClauseKind::Reducing => return Ok(Recipe::Reducing),
         };
         let payments = self.payments.iter().map(|payment| arena.import(payment)).collect::<Answer<Vec<GameId>>>()?;
-        Ok(Operator { clause, payments })
+        Ok(Recipe::Recursion(Operator { clause, payments }))
     }
 }
 
 #[pymethods]
 impl Recursion {
-    /// `clause` is one of numbers, colder, empty, integers, switch, unit, starred integers, infinitesimals;
+    /// `clause` is one of numbers, colder, empty, integers, switch, unit, starred integers, infinitesimals, own temperature, reducing;
     /// `number` goes with colder and switch, `unit` with unit. A negative payment is a tax.
     #[new]
     #[pyo3(signature = (clause, payments, *, number=None, unit=None))]
@@ -56,6 +60,8 @@ impl Recursion {
             ("switch", Some(bonus), None) => ClauseKind::Plain(Clause::Switch(bonus)),
             ("unit", None, Some(unit)) => ClauseKind::Unit(unit.get().run(py, Arena::export)?),
             ("starred integers", None, None) => ClauseKind::Plain(Clause::StarredIntegers),
+            ("own temperature", None, None) => ClauseKind::Freezing,
+            ("reducing", None, None) => ClauseKind::Reducing,
             ("infinitesimals", None, None) => ClauseKind::Plain(Clause::Infinitesimals),
             _ => return Err(PyValueError::new_err(format!("no clause '{clause}' with these arguments"))),
         };
@@ -67,8 +73,8 @@ impl Recursion {
     fn __call__(&self, game: &Bound<'_, Game>) -> PyResult<Game> {
         let (py, game) = (game.py(), game.get());
         let id = game.run(py, |arena, id| {
-            let operator = self.in_arena(arena)?;
-            arena.apply(&operator, id)
+            let recipe = self.in_arena(arena)?;
+            arena.image(&recipe, id)
         })?;
         Ok(Game::new(&game.store, id))
     }
@@ -76,9 +82,10 @@ impl Recursion {
     /// What the clause makes of a game, `None` where it does not catch it.
     fn caught(&self, game: &Bound<'_, Game>) -> PyResult<Option<Game>> {
         let (py, game) = (game.py(), game.get());
-        let id = game.run(py, |arena, id| {
-            let operator = self.in_arena(arena)?;
-            arena.caught(&operator, id)
+        let id = game.run(py, |arena, id| match self.in_arena(arena)? {
+            Recipe::Recursion(operator) => arena.caught(&operator, id),
+            Recipe::Freezing => Ok(arena.is_number(id).then_some(id)),
+            Recipe::Reducing => Ok(None),
         })?;
         Ok(id.map(|id| Game::new(&game.store, id)))
     }
@@ -88,8 +95,8 @@ impl Recursion {
         let (py, store) = (games.py(), Store::current());
         let ids = ids_in(games, &store)?;
         let images = store.run_long(py, |arena| {
-            let operator = self.in_arena(arena)?;
-            ids.iter().map(|&id| arena.apply(&operator, id)).collect::<Answer<Vec<GameId>>>()
+            let recipe = self.in_arena(arena)?;
+            ids.iter().map(|&id| arena.image(&recipe, id)).collect::<Answer<Vec<GameId>>>()
         })?;
         tuple_of(py, &store, &images)
     }
