@@ -1,5 +1,6 @@
 """tepid: exact short combinatorial games - values, thermographs, and the operators that cool and heat them."""
 
+from tepid import operators, pools
 from tepid._core import OrderMatrix, SumTable, Thermograph, Wall, __version__, all_sums, order_matrix
 from tepid.budgets import budget, cache_info, clear_caches, scratch
 from tepid.days import born_by, random_born_by
@@ -14,8 +15,8 @@ from tepid.errors import (
 )
 from tepid.form import Form
 from tepid.game import DOWN, STAR, UP, ZERO, Game, integer, miny, nimber, switch, tiny, up
-from tepid import operators  # noqa: F401  (adds cool, heat, … to Game)
 from tepid.sides import LEFT, RIGHT, Order, Outcome, Side
+from tepid.sweeps import AdditivityReport, Failure, sweep
 from tepid.thermography import temperature
 
 __all__ = [
@@ -42,6 +43,12 @@ __all__ = [
     "Thermograph",
     "Wall",
     "temperature",
+    # Which operators are there, and which of them add?
+    "operators",
+    "pools",
+    "sweep",
+    "AdditivityReport",
+    "Failure",
     # Which games are there?
     "born_by",
     "random_born_by",

@@ -6,19 +6,19 @@ use crate::side::Side;
 use std::cmp::Ordering;
 
 impl Arena {
-    /// By stops, then ups and nimbers, then numbers of options, then fingerprint; at last by the options themselves.
+    /// Larger stops first, then more ups, smaller nimbers, fewer options, then by fingerprint; at last by the options.
     pub fn listing_order(&mut self, a: GameId, b: GameId) -> Answer<Ordering> {
         if a == b {
             return Ok(Ordering::Equal);
         }
         let stops = |id: GameId| (self.stop(id, Side::Left), self.stop(id, Side::Right));
         let ((a_left, a_right), (b_left, b_right)) = (stops(a), stops(b));
-        let by_stops = self.compare_stops(a_left, b_left).then_with(|| self.compare_stops(a_right, b_right));
+        let by_stops = self.compare_stops(b_left, a_left).then_with(|| self.compare_stops(b_right, a_right));
         if by_stops != Ordering::Equal {
             return Ok(by_stops);
         }
         let by_shape = match (self.as_upstar(a), self.as_upstar(b)) {
-            (Some(x), Some(y)) => (x.ups, x.nim).cmp(&(y.ups, y.nim)),
+            (Some(x), Some(y)) => y.ups.cmp(&x.ups).then(x.nim.cmp(&y.nim)),
             (Some(_), None) => Ordering::Less,
             (None, Some(_)) => Ordering::Greater,
             (None, None) => {

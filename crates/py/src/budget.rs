@@ -38,6 +38,12 @@ pub fn leave_budget(held: &HeldBudget, spent: u64) {
     set_budget(Budget { games, ..held.0 });
 }
 
+/// This thread's budget, to be put in force in another thread.
+#[pyfunction]
+pub fn current_budget() -> HeldBudget {
+    HeldBudget(budget())
+}
+
 /// Games left in this thread's budget; `None` without a limit.
 #[pyfunction]
 pub fn games_left() -> Option<u64> {

@@ -19,8 +19,8 @@ mod _core {
 
     #[pymodule_export]
     use super::budget::{
-        HeldBudget, HeldStore, cache_info, clear_caches, enter_budget, enter_scratch, games_left, leave_budget,
-        leave_scratch,
+        HeldBudget, HeldStore, cache_info, clear_caches, current_budget, enter_budget, enter_scratch, games_left,
+        leave_budget, leave_scratch,
     };
     #[pymodule_export]
     use super::bulk::{OrderMatrix, SumTable, all_forms, all_sums, order_matrix, undominated};

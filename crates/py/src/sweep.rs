@@ -1,12 +1,14 @@
 //! Shards of a sweep, each in an arena of its own; Python deals them out to threads.
 
-use crate::game::Game;
+use crate::bulk::ids_in;
 use crate::operator::Recursion;
 use crate::store::{Signals, Store, budget};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use tepid_core::sweep::Size;
 use tepid_core::{Answer, Arena, GameId, Portable};
 
 /// A flag that tells running shards to stop.
@@ -26,41 +28,44 @@ impl Cancel {
     }
 }
 
-/// Games packed for any arena.
+/// Games packed for any arena, with their sizes.
 #[pyclass(frozen, module = "tepid._core")]
-pub struct Pool(Vec<Portable>);
+pub struct Pool {
+    games: Vec<Portable>,
+    sizes: Vec<Size>,
+}
 
 #[pymethods]
 impl Pool {
     #[new]
     fn py_new(games: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (py, store) = (games.py(), Store::current());
-        let pack = |game: Bound<'_, PyAny>| {
-            let id = Game::id_of(&game, &store, "a game of a pool")?;
-            store.run(py, |arena| arena.export(id))
-        };
-        Ok(Self(games.try_iter()?.map(|game| pack(game?)).collect::<PyResult<_>>()?))
+        let ids = ids_in(games, &store)?;
+        let sizes = store.run(py, |arena| arena.sizes(&ids))?;
+        let games = store.run(py, |arena| ids.iter().map(|&id| arena.export(id)).collect::<Answer<Vec<_>>>())?;
+        Ok(Self { games, sizes })
     }
 
     fn __len__(&self) -> usize {
-        self.0.len()
+        self.games.len()
     }
 }
 
+/// Pairs looked at, those that fail as places (u32, u32) in native bytes, the smallest of them after its key.
+type Found<'py> = (u64, Bound<'py, PyBytes>, Option<([u64; 4], (u32, u32))>);
+
 /// Whether an operator adds, for the pairs of rows `first..last` of a pool with themselves and all rows before.
-///
-/// Returns the number of pairs and those that fail, as places in the pool.
 #[pyfunction]
-pub fn sweep_rows(
-    py: Python<'_>,
+pub fn sweep_rows<'py>(
+    py: Python<'py>,
     operator: &Recursion,
     pool: &Pool,
     first: usize,
     last: usize,
     cancel: &Cancel,
-) -> PyResult<(u64, Vec<(u32, u32)>)> {
-    if first > last || last > pool.0.len() {
-        return Err(PyIndexError::new_err(format!("rows {first} to {last} of a pool of {}", pool.0.len())));
+) -> PyResult<Found<'py>> {
+    if first > last || last > pool.games.len() {
+        return Err(PyIndexError::new_err(format!("rows {first} to {last} of a pool of {}", pool.games.len())));
     }
     let (signals, flag) = (Signals::default(), cancel.0.clone());
     let mut watch = signals.watch();
@@ -70,9 +75,10 @@ pub fn sweep_rows(
         let mut arena = Arena::new();
         arena.limit(limits);
         let recipe = operator.in_arena(&mut arena)?;
-        let games = pool.0.iter().map(|game| arena.import(game)).collect::<Answer<Vec<GameId>>>()?;
-        arena.sweep(&recipe, &games, first..last)
+        let games = pool.games.iter().map(|game| arena.import(game)).collect::<Answer<Vec<GameId>>>()?;
+        arena.sweep(&recipe, &games, &pool.sizes, first..last)
     });
     let shard = shard.map_err(|refusal| signals.raise(py, &refusal))?;
-    Ok((shard.pairs, shard.failures))
+    let bytes: Vec<u8> = shard.failures.iter().flat_map(|&(i, j)| [i, j]).flat_map(u32::to_ne_bytes).collect();
+    Ok((shard.pairs, PyBytes::new(py, &bytes), shard.smallest))
 }
