@@ -104,6 +104,10 @@ class Form:
         Cost: each option against those that are not dominated.
 
         >>> print(Form("{*, ^ | v, {4|-1}}").explain())
+        {∗,↑|↓,{4|−1}} = ↑²∗
+          Left's ↑ is reversible through ∗ ≤ the whole: replaced by 0.
+          Right's {4|−1} is reversible through 4 ≥ the whole: gone, as Right has no option there.
+          {0,∗|↓} is left: no option is dominated or reversible any more.
         """
         parts: list[Explanation] = []
         if deep:
@@ -177,11 +181,10 @@ class Step:
             return f"{self.side}'s {self.option} is there twice."
         if self.through is None:
             return f"{self.side}'s {self.option} is dominated by {self.by}: {self.option} {sign} {self.by}."
-        instead = ", ".join(map(str, self.replaced_by)) or f"nothing, for {self.side} has no option there"
-        return (
-            f"{self.side}'s {self.option} is reversible through {self.through}, since {self.through} {sign} the whole: "
-            f"replaced by {instead}."
-        )
+        instead = f"replaced by {', '.join(map(str, self.replaced_by))}"
+        if not self.replaced_by:
+            instead = f"gone, as {self.side} has no option there"
+        return f"{self.side}'s {self.option} is reversible through {self.through} {sign} the whole: {instead}."
 
     def __repr__(self) -> str:
         return f"<Step: {self}>"

@@ -22,6 +22,8 @@ from tepid.notation import (
 )
 
 MOST_UPTIMALS = 100_000  # the largest n in ^<n> and ^[n]: each needs a game for every number up to n
+MOST_UPS = 2**60  # the core keeps the n of n·↑ and ∗n in machine words
+MOST_COUNTERS = 2**32 - 1
 
 
 def read(text: str) -> Game:
@@ -81,8 +83,12 @@ def _value(e: Expression, values: dict[int, Game]) -> Game:
     if isinstance(e, Braces):
         return Game(left=[values[id(o)] for o in e.left], right=[values[id(o)] for o in e.right])
     if isinstance(e, Nimber):
+        if e.n > MOST_COUNTERS:
+            raise BudgetSpent(f"nim-heaps have at most {MOST_COUNTERS:,} counters here")
         return nimber(e.n)
     if isinstance(e, Ups):
+        if abs(e.n) > MOST_UPS:
+            raise BudgetSpent(f"n·↑ has n up to {MOST_UPS:,} here")
         return up(e.n)
     if isinstance(e, Sum):
         total = values[id(e.parts[0])]

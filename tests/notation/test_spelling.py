@@ -76,7 +76,7 @@ def test_bars_grow_as_far_as_they_are_readable():
     for n in range(1, 20):
         e = Braces((e,), (Number(-n),))
     text = spell(e, "a")
-    assert text.startswith("{{{{0|-1||-2|||-3||||-4|||||-5||||||-6}|-7||-8|||-9||||-10|||||-11||||||-12}|-13||-14")
+    assert text.startswith("{{{{{0|-1||-2|||-3||||-4}|-5||-6|||-7||||-8}|-9||-10|||-11||||-12}|-13||-14|||-15||||-16}")
     assert parse(text) == e
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     Text: TypeAlias = "str | _Rope"
 
-LONGEST_RUN = 6  # of bars: nobody reads longer ones, and games nested n deep would need n²/2 bars
+LONGEST_RUN = 4  # of bars, as in CGSuite: longer ones are hard to read, and n levels would need n²/2 bars
 MOST_CHARACTERS = 20_000_000
 
 
