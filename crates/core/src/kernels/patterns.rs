@@ -48,7 +48,7 @@ pub struct Patterns<W, const P: usize> {
     /// Patterns that are no sequence of others come first; they alone say what may be joined.
     patterns: Vec<Pattern>,
     joining: usize,
-    pub symmetries: Symmetries,
+    symmetries: Symmetries,
     /// The patterns by board shape, filled as shapes are met.
     shapes: Vec<OnceLock<Box<Shape<W, P>>>>,
 }
@@ -80,7 +80,7 @@ impl<W: Word, const P: usize> Patterns<W, P> {
     /// A move is possible in future only if each of its cells has, or may get, the state it needs; states a cell may
     /// get are counted without asking whether two of them exclude each other, so that too much may be joined, never
     /// too little.
-    pub fn components(&self, board: &Board<W, P>, mut each: impl FnMut(W)) {
+    fn components(&self, board: &Board<W, P>, mut each: impl FnMut(W)) {
         let placed = self.placed(board);
         let joining = &placed.patterns[..placed.joining];
         let mut reach = states(board);
