@@ -161,13 +161,13 @@ def theorem_c(unit: Value, bonus: Value) -> Saying | None:
     r"""Theorem C: for numbers U > 0 and t ≥ 0, adds exactly when t < U and the midpoint condition holds.
 
     The condition: for all $j \ge 0$ with $U/2^j > 2t$ and all integers i, the simplest number strictly between
-    $iU/2^j + t$ and $(i+1)U/2^j - t$ is its midpoint. With $h = U/2^{j+1}$ that says, for every such $h > t$:
-    $h - t \le 1/d$, where d is the denominator of h. For all these midpoints are odd multiples of h; if d > 1, the
-    nearest simpler numbers lie 1/d away; if d = 1, the nearest integers do, and of two integers in the interval the
-    simplest lies to one side for large i and to the other for large −i. From the first j with d > 1 on, the
-    condition at j implies it at j + 1.
+    $iU/2^j + t$ and $(i+1)U/2^j - t$ is its midpoint. It comes down to $U/2 - t \le 1/d$, where d is the denominator of
+    U/2. For the midpoints are odd multiples of $h = U/2^{j+1}$. If h has a denominator d > 1, the nearest numbers with
+    smaller denominators lie 1/d away, and $h - t \le 1/d$ implies the same at j + 1. If h is an integer, the nearest
+    integers lie 1 away, and of two integers in the interval the simplest is to one side for large i and to the other
+    for large −i; and $h - t \le 1$ with $h/2 > t$ leaves only h = 1, t < 1/2, where all further j hold.
 
-    Where it first fails, at j, the number $1/2^{j+1}$ fails with itself.
+    Where it fails, 1/2 fails with itself: it becomes the simplest number of (t, U − t), which is not U/2.
 
     >>> theorem_c("3/2", "1/2").adds, theorem_c("3/2", "1/4").adds, theorem_c(2, 0).adds, theorem_c(3, 0).adds
     (True, False, True, False)
@@ -177,15 +177,11 @@ def theorem_c(unit: Value, bonus: Value) -> Saying | None:
         return None
     if t >= u:
         return _too_small("theorem C", "t >= U")
-    h, x = u / 2, Fraction(1, 2)
-    while h > t:
-        if h - t > Fraction(1, h.denominator):
-            why = f"the simplest number in ({t}, {2 * h - t}) is not its midpoint {h}"
-            return Saying("theorem C", False, why, (Game(x), Game(x)))
-        if h.denominator > 1:
-            break
-        h, x = h / 2, x / 2
-    return Saying("theorem C", True, "t < U, and the simplest number between neighbours is the midpoint")
+    half = u / 2
+    if half - t <= Fraction(1, half.denominator):
+        return Saying("theorem C", True, "t < U, and the simplest number between neighbours is the midpoint")
+    why = f"the simplest number in ({t}, {u - t}) is not its midpoint {half}"
+    return Saying("theorem C", False, why, (Game("1/2"), Game("1/2")))
 
 
 def theorem_d(unit: Value, bonus: Value) -> Saying | None:
