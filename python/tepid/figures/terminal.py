@@ -1,0 +1,327 @@
+"""The terminal's drawing of a thermograph: text with the tax upward from −1 and values growing to the left.
+
+Every tax at which a wall bends has a line of its own, and so have tax −1, tax 0 and the temperature. On such a line
+the value of the left wall stands to the left of it and that of the right wall to the right, where nothing else can
+be. Between two such lines a wall is upright or slants by one column a line, so that walls meet where they should and
+nowhere else. Where the lines between bends cannot be in proportion, the drawing says that it is not to scale.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from math import gcd
+from typing import TYPE_CHECKING
+
+from tepid.notation import Number, spell
+from tepid.sides import LEFT, RIGHT, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
+
+    from tepid._core import Thermograph
+
+    Cell: TypeAlias = tuple[Side | None, int, str]  # whose it is, the column where it starts, the text
+    Paint: TypeAlias = Callable[[Side | None, str], str]
+
+TALLEST = 12  # lines from tax −1 to the top bend, where more are not needed to keep bends apart
+STEEPEST = 4  # lines for the least common measure of the gaps between bends
+MOST_LEVELS = 40  # bends drawn; a wall with more is thinned out, and the drawing says so
+NARROWEST = 10  # columns for the longest bar
+MAST = 2  # lines of bare mast above the topmost mark
+
+
+class Signs:
+    """The characters of a drawing. ``rising`` slants up to the right, ``falling`` up to the left."""
+
+    def __init__(self, unicode: bool) -> None:
+        self.minus = "−" if unicode else "-"
+        self.mark, self.mast, self.upright = "●┃│" if unicode else "o||"
+        self.rising, self.falling = "╱╲" if unicode else "/\\"
+        self.axis, self.tick, self.top, self.corner, self.base, self.arrow = "│┤▲┴─◂" if unicode else "|+^+-<"
+        self.bar, self.frozen = "█┃" if unicode else "#|"
+
+    def exact(self, x: Fraction) -> str:
+        """``x`` in digits, exactly; BudgetSpent if there are too many to write."""
+        digits = spell(Number(x.numerator, x.denominator), "a")
+        return digits.replace("-", self.minus)
+
+
+def thermograph_text(thermograph: Thermograph, *, width: int = 80, unicode: bool = True, colour: bool = False) -> str:
+    """The thermograph as lines of text, at most ``width`` columns wide wherever ``width`` is at least 40.
+
+    Values grow to the left, as in the books, and the tax grows upward from −1. Left wall, right wall and mast carry
+    their exact values: at tax −1, at each bend, at tax 0 (the two stops) and at the temperature (the mean). Numbers
+    too long to stand in the drawing are lettered and written out below it. ``unicode`` off keeps to ASCII; ``colour``
+    adds the terminal's blue to what is Left's and red to what is Right's.
+
+    Raises BudgetSpent for a number with more than some 400,000 digits.
+
+    Cost: two points of each wall for each of at most forty lines.
+
+    >>> from tepid import Game
+    >>> print(thermograph_text(Game("*").thermograph, unicode=False))
+                         tax
+                          ^    mean 0
+                          |       |
+                          |       |
+    temperature, stops  0 +     0 o 0
+                          |      / \\
+                          |     /   \\
+                          |    /     \\
+                       -1 + 1 o       o -1
+                        <-+-------------- value
+    """
+    return "\n".join(_Drawing(thermograph, width, Signs(unicode)).lines(_paint if colour else _plain))
+
+
+def bars_text(
+    thermograph: Thermograph, taxes: Sequence[Fraction], *, width: int = 80, unicode: bool = True, colour: bool = False
+) -> str:
+    """The cooled scores at each tax: a bar from the right wall to the left wall, values growing to the left.
+
+    All bars share one scale; a tax from which the game is frozen shows the mast. Every tax must be at least −1.
+
+    >>> from tepid import Game
+    >>> print(bars_text(Game("{3|-1}").thermograph, [Fraction(0), Fraction(1), Fraction(5)], width=40, unicode=False))
+    tax 0 3 ############################# -1
+    tax 1         2 ############### 0
+    tax 5                1 | 1
+    """
+    signs, paint = Signs(unicode), _paint if colour else _plain
+    scores = [thermograph.at(t) for t in taxes]
+    if not scores:
+        return ""
+    rows = [tuple(map(signs.exact, (t, *score))) for t, score in zip(taxes, scores, strict=True)]
+    letters: dict[str, str] = {}
+    longest = max(len(number) for row in rows for number in row)
+    while True:
+        short = [[letters.get(number, number) for number in row] for row in rows]
+        wide = [max(len(row[i]) for row in short) for i in range(3)]
+        room = width - sum(wide) - len("tax    ")
+        if room >= NARROWEST or longest <= 3:
+            break
+        longest = max(3, longest * 3 // 4)
+        letters = _lettered([number for row in rows for number in row], longest)
+    low, high = min(right for _, right in scores), max(left for left, _ in scores)
+    scale = (max(room, NARROWEST) - 1) / (high - low) if high > low else Fraction(0)
+    lines = []
+    for (tax, left, right), (left_score, right_score) in zip(short, scores, strict=True):
+        start, end = round((high - left_score) * scale), round((high - right_score) * scale)
+        bar = (signs.bar * (end - start + 1)) if left_score > right_score else signs.frozen
+        before = " " * (wide[1] - len(left) + start)
+        lines.append(f"tax {tax:>{wide[0]}} {before}{paint(LEFT, left)} {bar} {paint(RIGHT, right)}")
+    return "\n".join(lines + [f"{letter} = {number}" for number, letter in letters.items()])
+
+
+def _plain(side: Side | None, text: str) -> str:
+    return text
+
+
+def _paint(side: Side | None, text: str) -> str:
+    if side is None or not text.strip():
+        return text
+    return f"\x1b[{34 if side is LEFT else 31}m{text}\x1b[0m"
+
+
+class _Drawing:
+    """One thermograph, laid out: the marked taxes, the lines between them, the columns of both walls, the labels."""
+
+    def __init__(self, thermograph: Thermograph, width: int, signs: Signs) -> None:
+        self.signs = signs
+        self.thermograph = thermograph
+        self.notes: list[str] = []
+        self.levels = self._levels()
+        self.values = [thermograph.at(t) for t in self.levels]
+        self.taxes = [signs.exact(t) for t in self.levels]
+        self.mean = signs.exact(thermograph.mean)
+        self.letters: dict[str, str] = {}
+        self.labels = self._labels()
+        words = dict.fromkeys(self.levels, "") | {Fraction(0): "stops", thermograph.temperature: "temperature"}
+        if thermograph.temperature == 0:
+            words[Fraction(0)] = "temperature, stops"
+        self.words = [words[t] for t in self.levels]
+        self.gaps = self._fit(width)
+        self._notes()
+
+    def _levels(self) -> list[Fraction]:
+        """The taxes that have a line of their own, rising."""
+        kept = {Fraction(-1), Fraction(0), self.thermograph.temperature}
+        bends = [t for t in self.thermograph.critical_temperatures if t not in kept]
+        room = MOST_LEVELS - len(kept)
+        if len(bends) > room:
+            self.notes.append(f"{len(bends) - room} of {len(bends)} bends are left out of the drawing.")
+            bends = [bends[i * (len(bends) - 1) // (room - 1)] for i in range(room)]
+        return sorted(kept | set(bends))
+
+    def _labels(self) -> list[tuple[str, str]]:
+        """What stands left and right of the walls on each level: values where a wall begins, bends, stops or joins."""
+        walls = self.thermograph.left_wall, self.thermograph.right_wall
+        bends = [
+            {t for t, _ in wall.points} | {Fraction(-1), Fraction(0), self.thermograph.temperature} for wall in walls
+        ]
+        return [
+            (
+                self.signs.exact(left) if t in bends[0] else "",
+                self.signs.exact(right) if t in bends[1] else "",
+            )
+            for t, (left, right) in zip(self.levels, self.values, strict=True)
+        ]
+
+    # How high, how wide
+
+    def _fit(self, width: int) -> list[int]:
+        """The lines between the levels: as many as do good and ``width`` allows; labels are lettered if need be."""
+        longest = max(map(len, self._numbers()))
+        while True:
+            for tallest in range(TALLEST, 3, -1):
+                self.gaps = _gaps(self.levels, tallest)
+                if self._width() <= width:
+                    return self.gaps
+            if longest <= 3:
+                return self.gaps
+            longest = max(3, longest * 3 // 4)
+            self.letters = _lettered(self._numbers(), longest)
+
+    def _numbers(self) -> list[str]:
+        """Every number of the drawing, from the top down."""
+        found = [self.mean]
+        for tax, texts in zip(reversed(self.taxes), reversed(self.labels), strict=True):
+            found += (tax, *texts)
+        return found
+
+    def _short(self, text: str) -> str:
+        return self.letters.get(text, text)
+
+    def _columns(self) -> list[tuple[int, int]]:
+        """The columns of the left and right wall on each level, the mast's being 0."""
+        columns = [(0, 0)]
+        for i, gap in reversed(list(enumerate(self.gaps))):
+            (left, right), (above, above_right) = self.values[i], self.values[i + 1]
+            a, b = columns[-1]
+            columns.append((a - gap if left != above else a, b + gap if right != above_right else b))
+        return columns[::-1]
+
+    def _reach(self) -> tuple[int, int]:
+        """How many columns are needed left and right of the mast."""
+        left = right = len(self._mean()) // 2 + 1
+        for (a, b), texts in zip(self._columns(), self.labels, strict=True):
+            over, under = map(self._short, texts)
+            left, right = max(left, 1 + len(over) - a), max(right, 1 + len(under) + b)
+        return left, right
+
+    def _mean(self) -> str:
+        return f"mean {self._short(self.mean)}"
+
+    def _margin(self) -> int:
+        """The columns left of the tax axis."""
+        return max(map(len, self.words)) + 1 + max(len(self._short(tax)) for tax in self.taxes) + 1
+
+    def _width(self) -> int:
+        return self._margin() + 2 + sum(self._reach()) + 6
+
+    def _notes(self) -> None:
+        rises = [high - low for low, high in pairwise(self.levels)]
+        if any(a * self.gaps[0] != b * rises[0] for a, b in zip(rises, self.gaps, strict=True)):
+            self.notes.append("Not to scale: bends close together are drawn apart.")
+        self.notes += [f"{letter} = {text}" for text, letter in self.letters.items()]
+
+    # The lines
+
+    def lines(self, paint: Paint) -> list[str]:
+        signs, columns = self.signs, self._columns()
+        margin, (left, right) = self._margin(), self._reach()
+        mast = left + 2
+        word, blank = max(map(len, self.words)), " " * margin
+        rows = [f"{' ' * (margin - 1)}tax", blank + _row(signs.top, _centred(self._mean(), mast))]
+        rows += [blank + _row(signs.axis, [(None, mast, signs.mast)])] * MAST
+        for i in reversed(range(len(self.levels))):
+            a, b = columns[i]
+            over, under = map(self._short, self.labels[i])
+            head = f"{self.words[i]:<{word}} {self._short(self.taxes[i]):>{margin - word - 2}} "
+            cells: list[Cell] = [(LEFT, mast + a - 1 - len(over), over), (RIGHT, mast + b + 2, under)]
+            if a == b:
+                cells.append((None, mast + a, signs.mark))
+            else:
+                cells += [(LEFT, mast + a, self._mark(i, 0)), (RIGHT, mast + b, self._mark(i, 1))]
+            rows.append(head + _row(signs.tick, cells, paint))
+            if i:
+                rows += self._between(i - 1, columns, mast, blank, paint)
+        foot = f"{signs.arrow}{signs.base}{signs.corner}{signs.base * (left + right + 1)} value"
+        rows.append(" " * (margin - 2) + foot)
+        return [row.rstrip() for row in rows] + self.notes
+
+    def _mark(self, level: int, wall: int) -> str:
+        """The sign of a wall on a level: a mark where it carries a label, else the wall as it passes."""
+        if self.labels[level][wall]:
+            return self.signs.mark
+        return self._slant(level, wall)
+
+    def _slant(self, band: int, wall: int) -> str:
+        if self.values[band][wall] == self.values[band + 1][wall]:
+            return self.signs.upright
+        return self.signs.falling if wall else self.signs.rising
+
+    def _between(self, band: int, columns: list[tuple[int, int]], mast: int, blank: str, paint: Paint) -> list[str]:
+        """The lines between level ``band`` and the next above it, from the top down."""
+        rows = []
+        top, bottom, gap = columns[band + 1], columns[band], self.gaps[band]
+        for step in range(1, gap):
+            a, b = (high + (low - high) * step // gap for high, low in zip(top, bottom, strict=True))
+            if a == b:
+                cells: list[Cell] = [(None, mast + a, self.signs.mast)]
+            else:
+                cells = [(LEFT, mast + a, self._slant(band, 0)), (RIGHT, mast + b, self._slant(band, 1))]
+            rows.append(blank + _row(self.signs.axis, cells, paint))
+        return rows
+
+
+def _gaps(levels: list[Fraction], tallest: int) -> list[int]:
+    """How many lines each gap between levels gets: in proportion if that takes few, else at least one each."""
+    rises = [high - low for low, high in pairwise(levels)]
+    span = levels[-1] - levels[0]
+    under = max(rise.denominator for rise in rises)  # powers of two, so that the largest is the common one
+    units = [int(rise * under) for rise in rises]
+    common = gcd(*units)
+    units = [unit // common for unit in units]
+    if sum(units) <= tallest:
+        lines = min(STEEPEST, tallest // sum(units))
+        return [unit * lines for unit in units]
+    for lines in range(tallest, 0, -1):
+        gaps = [max(1, round(rise * lines / span)) for rise in rises]
+        if sum(gaps) <= tallest:
+            return gaps
+    return [1] * len(rises)
+
+
+def _lettered(numbers: list[str], longest: int) -> dict[str, str]:
+    """Letters for the numbers of more than ``longest`` characters, in their order."""
+    letters: dict[str, str] = {}
+    for number in numbers:
+        if len(number) > longest:
+            letters.setdefault(number, _letters(len(letters)))
+    return letters
+
+
+def _letters(n: int) -> str:
+    """a, b, …, z, aa, ab, …"""
+    text = ""
+    n += 1
+    while n:
+        n, letter = divmod(n - 1, 26)
+        text = chr(97 + letter) + text
+    return text
+
+
+def _centred(text: str, column: int) -> list[Cell]:
+    return [(None, column - len(text) // 2, text)]
+
+
+def _row(axis: str, cells: Sequence[Cell], paint: Paint = _plain) -> str:
+    """The axis, then each cell's text from its column on."""
+    row, column = axis, 1
+    for side, start, text in sorted((cell for cell in cells if cell[2]), key=lambda cell: cell[1]):
+        row += " " * (start - column) + paint(side, text)
+        column = start + len(text)
+    return row
