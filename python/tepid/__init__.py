@@ -3,13 +3,14 @@
 from tepid import operators, pools
 from tepid._core import OrderMatrix, SumTable, Thermograph, Wall, __version__, all_sums, order_matrix
 from tepid.budgets import budget, cache_info, clear_caches, scratch
+from tepid.censuses import Census, census
 from tepid.days import born_by, random_born_by
 from tepid.errors import (
     BoardError,
     BudgetSpent,
     NotANumber,
-    NotAtomic,
     NotationError,
+    NotAtomic,
     NotDyadicError,
     TepidError,
 )
@@ -49,6 +50,9 @@ __all__ = [
     "sweep",
     "AdditivityReport",
     "Failure",
+    # How do the games of a pool divide?
+    "census",
+    "Census",
     # Which games are there?
     "born_by",
     "random_born_by",
@@ -71,3 +75,12 @@ __all__ = [
     "BudgetSpent",
     "__version__",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Modules that are not needed up front, brought in when first asked for."""
+    if name in ("claims", "studies", "theorems"):
+        from importlib import import_module
+
+        return import_module(f"tepid.{name}")
+    raise AttributeError(f"module 'tepid' has no attribute {name!r}")

@@ -129,13 +129,12 @@ def _wrong(run: Any, part: dict[str, Any]) -> Iterator[str]:
     about = " ".join([part["kind"].replace("_", " "), *(f"{key}={shown(value)}" for key, value in arguments.items())])
     try:
         found = KINDS[part["kind"]](run, **arguments)
+        if not same(found, part["is"]):
+            yield f"{about}: expected {shown(part['is'])}, found {shown(found)}"
     except BudgetSpent:
         raise
     except Exception as error:
         yield f"{about}: expected {shown(part['is'])}, but it raised {type(error).__name__}: {error}"
-        return
-    if not same(found, part["is"]):
-        yield f"{about}: expected {shown(part['is'])}, found {shown(found)}"
 
 
 def choose(claims: tuple[Claim, ...], ids: Iterable[str] | None = None, tier: str = "fast") -> tuple[Claim, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Collection, Mapping, Set
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -35,22 +35,24 @@ def same(found: Any, expected: Any) -> bool:
         case tuple() | list():
             return isinstance(expected, list) and len(found) == len(expected) and all(map(same, found, expected))
         case Set():
-            return (
-                isinstance(expected, list)
-                and len(found) == len(expected)
-                and all(sum(same(part, wanted) for part in found) == 1 for wanted in expected)
-            )
+            return isinstance(expected, list) and _matched(found, expected, same)
         case Mapping():
-            return (
-                isinstance(expected, dict)
-                and len(found) == len(expected)
-                and all(
-                    sum(same(key, wanted) and same(value, count) for key, value in found.items()) == 1
-                    for wanted, count in expected.items()
-                )
-            )
+            return isinstance(expected, dict) and _matched(found.items(), expected.items(), _same_item)
         case _:
             return bool(found == expected)
+
+
+def _same_item(found: tuple[Any, Any], expected: tuple[Any, Any]) -> bool:
+    return same(found[0], expected[0]) and same(found[1], expected[1])
+
+
+def _matched(found: Collection[Any], expected: Collection[Any], alike: Callable[[Any, Any], bool]) -> bool:
+    """Whether each has its like in the other; the values found differ, so that as many means one for one."""
+    return (
+        len(found) == len(expected)
+        and all(any(alike(part, wanted) for part in found) for wanted in expected)
+        and all(any(alike(part, wanted) for wanted in expected) for part in found)
+    )
 
 
 def shown(value: Any) -> str:

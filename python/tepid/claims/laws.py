@@ -136,9 +136,14 @@ def about_numbers(pool: str, taxes: list[str]) -> list[tuple[Fraction, Fraction,
 
 
 @kind
-def switch_scores(run: Run, pool: str, taxes: list[str]) -> int:
-    """For how many numbers x and taxes t the switch {x + t | x − t} has mean x, temperature t and scores x, x at t."""
-    return sum((g.mean, g.temperature, *g.thermograph.at(t)) == (x, t, x, x) for x, t, g in about_numbers(pool, taxes))
+def switch_scores(run: Run, pool: str, taxes: list[str]) -> tuple[int, int, int]:
+    """How many numbers x a pool has, how many taxes t there are, and how many switches {x + t | x − t} are right.
+
+    Their mean is x, their temperature t, and both scores at t are x.
+    """
+    switches = about_numbers(pool, taxes)
+    right = sum((g.mean, g.temperature, *g.thermograph.at(t)) == (x, t, x, x) for x, t, g in switches)
+    return len({x for x, _, _ in switches}), len(taxes), right
 
 
 @kind
