@@ -6,7 +6,7 @@
 use crate::dyadic::Dyadic;
 use crate::limits::Limits;
 use crate::operators::OperatorTable;
-use crate::pairs::Memo;
+use crate::pairs::{Made, Memo, YesNo};
 use crate::refusal::{Answer, Refusal};
 use crate::side::Side;
 use crate::stops::word_of;
@@ -42,6 +42,8 @@ const STACK_FREE: usize = 128 << 10;
 const STACK_STEP: usize = 8 << 20;
 
 pub(crate) const UNKNOWN: u32 = u32::MAX;
+/// Games that one arena may hold.
+const MOST: u32 = (1 << 31) - 1;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
@@ -88,8 +90,8 @@ pub struct Arena {
     digests: Vec<u64>,
     known: HashTable<GameId>,
     pub(crate) negatives: Vec<u32>,
-    pub(crate) sums: Memo,
-    pub(crate) orders: Memo,
+    pub(crate) sums: Memo<Made>,
+    pub(crate) orders: Memo<YesNo>,
     /// An empty table, kept so that its room is used again.
     pub(crate) spare: FxHashMap<(GameId, Side), bool>,
     pub(crate) thermographs: FxHashMap<GameId, Arc<Thermograph>>,
@@ -443,7 +445,7 @@ impl Arena {
 
     fn push(&mut self, node: Node, digest: u64, hash: u64) -> Answer<GameId> {
         self.limits.made(self.nodes.len() as u64 + 1)?;
-        let index = u32::try_from(self.nodes.len()).ok().filter(|&n| n < UNKNOWN).ok_or_else(full)?;
+        let index = u32::try_from(self.nodes.len()).ok().filter(|&n| n < MOST).ok_or_else(full)?;
         let id = GameId(index);
         self.nodes.push(node);
         self.digests.push(digest);
@@ -466,7 +468,7 @@ impl Arena {
 }
 
 fn full() -> Refusal {
-    Refusal::TooLarge("the arena is full: it holds four thousand million games or options".into())
+    Refusal::TooLarge("the arena is full: it holds two thousand million games or four thousand million options".into())
 }
 
 /// Mixes a word into a running fingerprint.

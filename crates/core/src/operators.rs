@@ -5,7 +5,7 @@
 
 use crate::arena::{Arena, GameId, Options};
 use crate::dyadic::Dyadic;
-use crate::pairs::Memo;
+use crate::pairs::{Made, Memo};
 use crate::refusal::{Answer, Refusal};
 use crate::side::Side;
 use num_bigint::BigInt;
@@ -51,7 +51,7 @@ pub enum Recipe {
 /// The operators met so far and the games they made.
 pub(crate) struct OperatorTable {
     operators: Vec<Operator>,
-    made: Memo,
+    made: Memo<Made>,
 }
 
 impl OperatorTable {
