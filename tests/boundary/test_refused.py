@@ -25,8 +25,8 @@ READ = [
     ("1|2", None, ""),
     ("{1,|2}", None, ""),
     ("+", None, ""),
-    ("*-1", None, ""),
-    ("^-1", None, ""),
+    ("**", None, ""),
+    ("*1/2", None, ""),
     ("1e5", None, ""),
     ("nan", None, ""),
     ("\x00", None, ""),
@@ -71,7 +71,9 @@ def test_a_float_is_answered_with_the_exact_spelling():
         Game(0.5)
 
 
-@pytest.mark.parametrize("x", [None, [], {}, (), b"0", object(), 1j, Game, lambda: 0, {1, 2}], ids=repr)
+@pytest.mark.parametrize(
+    "x", [None, [], {}, (), b"0", object(), 1j, Game, lambda: 0, {1, 2}], ids=lambda x: type(x).__name__
+)
 def test_what_is_no_game(x):
     with pytest.raises(TypeError):
         Game(x)
@@ -128,7 +130,7 @@ def test_games_cannot_be_changed():
 
 @pytest.mark.parametrize("n", [4, 5, 100, -1])
 def test_day_four_is_never_listed(n):
-    with pytest.raises(ValueError, match="28" if n >= 4 else ""):
+    with pytest.raises(ValueError, match="28" if n >= 4 else None):
         tepid.born_by(n)
 
 

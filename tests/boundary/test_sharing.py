@@ -82,7 +82,7 @@ def test_a_private_arena_makes_the_same_values(text):
     assert {inner: 1}[outer] == 1
     assert (inner <= outer, inner < outer, inner - outer == 0, outer - inner == 0) == (True, False, True, True)
     assert mixed == outer + outer
-    assert Game(left=[inner], right=[outer]) == outer + tepid.STAR
+    assert Game(left=[inner], right=[outer]) == Game(left=[outer], right=[inner]) == Game(left=[outer], right=[outer])
     assert pickle.loads(pickle.dumps(inner)) == outer
     assert inner.sort_key == outer.sort_key
 
