@@ -1,0 +1,115 @@
+"""Output: what the standard output can show (Unicode, colour, columns); how numbers, names and tables are written."""
+
+from __future__ import annotations
+
+import os
+import sys
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tepid.errors import BudgetSpent
+from tepid.names import name
+from tepid.notation import Braces, Number, spell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tepid._core import Game
+
+LONGEST = 240  # characters of a name printed for people to read
+
+
+class Paper:
+    """What is written on: whether it takes Unicode and colour, and its width in columns."""
+
+    def __init__(self) -> None:
+        self.unicode = takes_unicode()
+        self.style = "u" if self.unicode else "a"
+        terminal = sys.stdout.isatty()
+        self.colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.width = _columns()
+
+    def exact(self, x: Fraction | int) -> str:
+        """A number in digits, exactly."""
+        text = exact(x)
+        return text.replace("-", "−") if self.unicode else text
+
+    def name(self, g: Game) -> str:
+        """The name of a game, its middle left out if it is very long."""
+        try:
+            return shortened(spell(name(g), self.style))
+        except BudgetSpent as error:
+            return f"({error})"
+
+    def words(self, text: str) -> str:
+        """A sentence of ours, in ASCII where the paper takes no more."""
+        return text if self.unicode else text.translate(_ASCII)
+
+
+def takes_unicode() -> bool:
+    """Whether the standard output is written in UTF-8."""
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
+_ASCII = str.maketrans({"−": "-", "…": "...", "≤": "<=", "≥": ">=", "∥": "||", "→": "->", "≠": "!="})
+
+
+def _columns() -> int:
+    """The width of the terminal: what COLUMNS says, else what the terminal says, else 80."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isascii() and said.isdigit() and int(said[:6]):
+        return int(said[:6])
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
+    except (OSError, ValueError):
+        return 80
+
+
+def exact(x: Fraction | int) -> str:
+    """A dyadic in ASCII digits, as programs read it: ``-3/4``."""
+    return spell(Number(x.numerator, x.denominator), "a")
+
+
+def shortened(text: str, longest: int = LONGEST) -> str:
+    """The text, or its two ends and its length."""
+    if len(text) <= longest:
+        return text
+    end = longest // 3
+    return f"{text[: longest - end]} … {text[-end:]} ({len(text):,} characters; --json writes all)"
+
+
+def canonical(g: Game, style: str) -> str:
+    """The canonical form in braces: every canonical option, each by its name."""
+    return spell(Braces(tuple([name(o) for o in g.left]), tuple([name(o) for o in g.right])), style)
+
+
+def write_json(value: object, *, lines: bool = False) -> None:
+    """One JSON value: indented, or on one line for streams."""
+    import json
+
+    print(json.dumps(value, ensure_ascii=not takes_unicode(), indent=None if lines else 2))
+
+
+def write_table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = True) -> None:
+    """A table: Rich's on a terminal where Rich is installed, else plain columns. ``numbers`` aligns to the right."""
+    rows = [list(row) for row in rows]
+    if sys.stdout.isatty():
+        try:
+            from rich.box import SIMPLE_HEAD
+            from rich.console import Console
+            from rich.table import Table
+            from rich.text import Text
+        except ImportError:
+            pass
+        else:
+            table = Table(box=SIMPLE_HEAD, pad_edge=False)
+            for heading in headings:
+                table.add_column(heading, justify="right" if numbers else "left")
+            for row in rows:
+                table.add_row(*map(Text, row))
+            Console(highlight=False).print(table)
+            return
+    wide = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
+    for row in (list(headings), *rows):
+        cells = [cell.rjust(w) if numbers else cell.ljust(w) for cell, w in zip(row, wide, strict=True)]
+        print("  ".join(cells).rstrip())
