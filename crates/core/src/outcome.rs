@@ -6,8 +6,8 @@
 //! remembered answer settles every state with the same components and a known summand on the right side of it.
 
 use crate::arena::Arena;
-use crate::stops::PLACES;
 use crate::solve::{Part, Progress, Rules, Sign, Values, add};
+use crate::stops::PLACES;
 use crate::{Answer, GameId, Side};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
@@ -82,11 +82,18 @@ impl<P: Clone + Eq + Hash> Outcomes<P> {
         self.values.len()
     }
 
+    /// Bytes the tables take, without what positions hold elsewhere.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let entries = self.recent.capacity() + self.older.capacity();
+        entries * (size_of::<(Key<P>, Answers)>() + 1) + self.values.bytes()
+    }
+
     /// Whether `first`, to move, wins.
     ///
     /// # Errors
     /// A spent budget, an interrupt, or what the rules refuse.
-    pub fn wins<R: Rules<Position = P>>(
+    pub fn wins<R: Rules<P> + ?Sized>(
         &mut self,
         rules: &R,
         arena: &mut Arena,
@@ -102,9 +109,9 @@ impl<P: Clone + Eq + Hash> Outcomes<P> {
     }
 }
 
-struct Search<'a, 'b, R: Rules> {
+struct Search<'a, 'b, P, R: ?Sized> {
     rules: &'a R,
-    outcomes: &'a mut Outcomes<R::Position>,
+    outcomes: &'a mut Outcomes<P>,
     progress: Progress<'b>,
 }
 
@@ -115,15 +122,9 @@ struct Child<P> {
     promise: (i64, i64),
 }
 
-impl<R: Rules> Search<'_, '_, R> {
+impl<P: Clone + Eq + Hash, R: Rules<P> + ?Sized> Search<'_, '_, P, R> {
     /// `state` plus `sign` times a position.
-    fn joined(
-        &mut self,
-        arena: &mut Arena,
-        mut state: State<R::Position>,
-        position: &R::Position,
-        sign: Sign,
-    ) -> Answer<State<R::Position>> {
+    fn joined(&mut self, arena: &mut Arena, mut state: State<P>, position: &P, sign: Sign) -> Answer<State<P>> {
         let mut parts = Vec::new();
         self.rules.parts(position, &mut parts)?;
         for (part, kept) in parts {
@@ -136,10 +137,8 @@ impl<R: Rules> Search<'_, '_, R> {
             let mut hasher = FxHasher::default();
             part.hash(&mut hasher);
             let hash = hasher.finish();
-            let opposite = |other: &Large<R::Position>| {
-                other.hash == hash
-                    && (sign == Sign::Either || other.sign == sign.flipped())
-                    && other.position == part
+            let opposite = |other: &Large<P>| {
+                other.hash == hash && (sign == Sign::Either || other.sign == sign.flipped()) && other.position == part
             };
             if let Some(at) = state.large.iter().position(opposite) {
                 state.large.remove(at);
@@ -157,7 +156,7 @@ impl<R: Rules> Search<'_, '_, R> {
     }
 
     /// Whether Left, to move, wins; `None` where nothing is remembered that says so.
-    fn remembered(&mut self, arena: &mut Arena, state: &State<R::Position>) -> Answer<Option<bool>> {
+    fn remembered(&mut self, arena: &mut Arena, state: &State<P>) -> Answer<Option<bool>> {
         if state.large.is_empty() {
             return Ok(Some(!arena.le(state.known, GameId::ZERO)?));
         }
@@ -183,7 +182,7 @@ impl<R: Rules> Search<'_, '_, R> {
         Ok(None)
     }
 
-    fn remember(&mut self, state: &State<R::Position>, wins: bool) {
+    fn remember(&mut self, state: &State<P>, wins: bool) {
         let table = &mut *self.outcomes;
         if table.recent.len() >= table.capacity {
             table.older = std::mem::take(&mut table.recent);
@@ -198,7 +197,7 @@ impl<R: Rules> Search<'_, '_, R> {
         list.push(state.known);
     }
 
-    fn left_wins(&mut self, arena: &mut Arena, state: &State<R::Position>) -> Answer<bool> {
+    fn left_wins(&mut self, arena: &mut Arena, state: &State<P>) -> Answer<bool> {
         if let Some(answer) = self.remembered(arena, state)? {
             return Ok(answer);
         }
@@ -233,8 +232,8 @@ impl<R: Rules> Search<'_, '_, R> {
     }
 
     /// Left's moves, without repeats.
-    fn children(&mut self, arena: &mut Arena, state: &State<R::Position>) -> Answer<Vec<Child<R::Position>>> {
-        let mut children: Vec<Child<R::Position>> = Vec::new();
+    fn children(&mut self, arena: &mut Arena, state: &State<P>) -> Answer<Vec<Child<P>>> {
+        let mut children: Vec<Child<P>> = Vec::new();
         let mut options = Vec::new();
         for (at, large) in state.large.iter().enumerate() {
             if at > 0 && state.large[at - 1].position == large.position && state.large[at - 1].sign == large.sign {

@@ -34,30 +34,28 @@ impl Sign {
 pub type Part<P> = (P, Sign);
 
 /// Rules of play, as the two solvers need them. Every move must lead to a position nearer to the end.
-pub trait Rules {
-    type Position: Clone + Eq + Hash;
-
+pub trait Rules<P> {
     /// Pushes the positions that `side` may move to. Repeats do no harm.
     ///
     /// # Errors
     /// What the rules refuse; the solver hands it on.
-    fn options(&self, position: &Self::Position, side: Side, into: &mut Vec<Self::Position>) -> Answer<()>;
+    fn options(&self, position: &P, side: Side, into: &mut Vec<P>) -> Answer<()>;
 
     /// Pushes positions that sum to `position`, each in normal form. Components in which nobody can move may be left
     /// out.
     ///
     /// # Errors
     /// What the rules refuse; the solver hands it on.
-    fn parts(&self, position: &Self::Position, into: &mut Vec<Part<Self::Position>>) -> Answer<()>;
+    fn parts(&self, position: &P, into: &mut Vec<Part<P>>) -> Answer<()>;
 
     /// A rough measure of how much play is left: cells, edges, beans.
-    fn size(&self, position: &Self::Position) -> usize;
+    fn size(&self, position: &P) -> usize;
 
     /// Roughly how many moves `side` has; only ever used to try good moves first.
     ///
     /// # Errors
     /// What the rules refuse; the solver hands it on.
-    fn mobility(&self, position: &Self::Position, side: Side) -> Answer<usize> {
+    fn mobility(&self, position: &P, side: Side) -> Answer<usize> {
         let mut options = Vec::new();
         self.options(position, side, &mut options)?;
         Ok(options.len())
@@ -115,7 +113,7 @@ impl<P: Clone + Eq + Hash> Values<P> {
     ///
     /// # Errors
     /// A spent budget, an interrupt, or what the rules refuse. What was solved till then stays in the table.
-    pub fn value<R: Rules<Position = P>>(
+    pub fn value<R: Rules<P> + ?Sized>(
         &mut self,
         rules: &R,
         arena: &mut Arena,
@@ -136,7 +134,7 @@ impl<P: Clone + Eq + Hash> Values<P> {
     ///
     /// # Errors
     /// As for [`Values::value`].
-    pub fn part<R: Rules<Position = P>>(
+    pub fn part<R: Rules<P> + ?Sized>(
         &mut self,
         rules: &R,
         arena: &mut Arena,
@@ -175,7 +173,7 @@ impl<P: Clone + Eq + Hash> Values<P> {
     }
 
     /// Fills the frame at `depth` with the options of a position.
-    fn expand<R: Rules<Position = P>>(&mut self, rules: &R, depth: usize, position: P) -> Answer<()> {
+    fn expand<R: Rules<P> + ?Sized>(&mut self, rules: &R, depth: usize, position: P) -> Answer<()> {
         if self.frames.len() == depth {
             let (parts, ends, values) = (Vec::new(), Vec::new(), Vec::new());
             self.frames.push(Frame { position, parts, ends, values });

@@ -5,6 +5,7 @@ mod bulk;
 mod convert;
 mod game;
 mod operator;
+mod positions;
 mod refusals;
 mod store;
 mod sweep;
@@ -26,6 +27,8 @@ mod _core {
     use super::bulk::{OrderMatrix, SumTable, all_forms, all_sums, order_matrix, undominated};
     #[pymodule_export]
     use super::game::{Game, SortKey, game_from_bytes, install_reader, nimber, up};
+    #[pymodule_export]
+    use super::positions::{BoardRules, GraphRules, ObjectSolver, forget_positions};
     #[pymodule_export]
     use super::operator::{Recursion, norton_payments};
     #[pymodule_export]

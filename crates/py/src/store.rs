@@ -60,7 +60,7 @@ pub fn set_budget(new: Budget) -> Budget {
     BUDGET.with_borrow_mut(|budget| std::mem::replace(budget, new))
 }
 
-fn spend(games: u64) {
+pub fn spend(games: u64) {
     BUDGET.with_borrow_mut(|budget| budget.games = budget.games.map(|left| left.saturating_sub(games)));
 }
 

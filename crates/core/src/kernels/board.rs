@@ -243,7 +243,10 @@ impl<W: Word, const P: usize> Board<W, P> {
     #[must_use]
     pub fn half_turned(&self) -> Self {
         let spare = W::BITS - self.cells();
-        Self { planes: self.planes.map(|plane| if plane.is_empty() { plane } else { plane.reversed() >> spare }), ..*self }
+        Self {
+            planes: self.planes.map(|plane| if plane.is_empty() { plane } else { plane.reversed() >> spare }),
+            ..*self
+        }
     }
 
     /// Mirrored top to bottom.
@@ -268,7 +271,8 @@ impl<W: Word, const P: usize> Board<W, P> {
         let row_of = W::low(cols);
         if rows <= 8 && cols <= 8 {
             let planes = self.planes.map(|plane| {
-                let square = (0..rows).fold(0, |set, r| set | u64::from(((plane >> (r * cols)) & row_of).low_byte()) << (8 * r));
+                let square =
+                    (0..rows).fold(0, |set, r| set | u64::from(((plane >> (r * cols)) & row_of).low_byte()) << (8 * r));
                 let square = square_transposed(square);
                 (0..cols).fold(W::ZERO, |set, r| set | W::of_byte((square >> (8 * r)) as u8) << (r * rows))
             });
@@ -296,6 +300,53 @@ impl<W: Word, const P: usize> Board<W, P> {
             board.planes.swap(0, 1);
         }
         board
+    }
+}
+
+/// Who is beside whom on boards of one shape.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside<W> {
+    cols: u32,
+    all: W,
+    not_first: W,
+    not_last: W,
+}
+
+impl<W: Word> Beside<W> {
+    #[must_use]
+    pub fn on<const P: usize>(board: &Board<W, P>) -> Self {
+        let cols = u32::from(board.cols);
+        let (all, first) = (W::low(board.cells()), first_column::<W>(cols.max(1)));
+        let last = if cols == 0 { W::ZERO } else { first << (cols - 1) };
+        Self { cols, all, not_first: all & !first, not_last: all & !last }
+    }
+
+    /// The cells beside the given ones, in a row or column.
+    #[inline]
+    #[must_use]
+    pub fn neighbours(&self, set: W) -> W {
+        let sideways = (set & self.not_last) << 1 | (set & self.not_first) >> 1;
+        if self.cols >= W::BITS { sideways } else { (sideways | set << self.cols | set >> self.cols) & self.all }
+    }
+
+    /// The same, diagonals too.
+    #[inline]
+    #[must_use]
+    pub fn around(&self, set: W) -> W {
+        let row = set | (set & self.not_last) << 1 | (set & self.not_first) >> 1;
+        if self.cols >= W::BITS { row & !set } else { (row | row << self.cols | row >> self.cols) & self.all & !set }
+    }
+
+    /// All that `grow` reaches from `set`, step by step.
+    #[inline]
+    pub fn reached(mut set: W, grow: impl Fn(W) -> W) -> W {
+        loop {
+            let wider = set | grow(set);
+            if wider == set {
+                return set;
+            }
+            set = wider;
+        }
     }
 }
 

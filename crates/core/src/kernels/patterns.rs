@@ -222,9 +222,7 @@ fn states<W: Word, const P: usize>(board: &Board<W, P>) -> [W; 4] {
     sets
 }
 
-impl<W: Word, const P: usize> Rules for Patterns<W, P> {
-    type Position = Board<W, P>;
-
+impl<W: Word, const P: usize> Rules<Board<W, P>> for Patterns<W, P> {
     fn options(&self, board: &Board<W, P>, side: Side, into: &mut Vec<Board<W, P>>) -> Answer<()> {
         let states = states(board);
         for pattern in self.placed(board).patterns.iter().filter(|pattern| pattern.sides[side.index()]) {

@@ -68,9 +68,12 @@ impl Symmetries {
             elements.retain(|element| !element.negates);
         }
         let transposes = elements.iter().any(|element| element.transpose);
-        debug_assert!(elements.iter().enumerate().all(|(i, a)| {
-            elements[..i].iter().all(|b| a.without_sign() != b.without_sign())
-        }));
+        debug_assert!(
+            elements
+                .iter()
+                .enumerate()
+                .all(|(i, a)| { elements[..i].iter().all(|b| a.without_sign() != b.without_sign()) })
+        );
         Self { elements, transposes, impartial }
     }
 
