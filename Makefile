@@ -57,9 +57,12 @@ $(VENV)/%.stamp: requirements/%.txt $(VENV)/python.stamp
 
 # The stamp is as old as the start of the build, so that an edit made meanwhile is not lost; it holds a checksum.
 $(BUILT): $(SOURCES) $(VENV)/build.stamp
-	@touch $@.new
-	$(BIN)/python -m pip install -q --no-build-isolation --no-deps --no-index --editable .
-	@cat python/tepid/_core*.so | cksum | tee $@.sum > /dev/null && touch -r $@.new $@.sum && mv $@.sum $@ && rm $@.new
+	@touch $@.$$$$ && trap 'rm -f $@.$$$$' EXIT; \
+	echo "building the extension"; \
+	$(BIN)/python -m pip install -q --no-build-isolation --no-deps --no-index --editable .; \
+	cat python/tepid/_core*.so | cksum > $@.$$$$.sum; \
+	touch -r $@.$$$$ $@.$$$$.sum; \
+	mv $@.$$$$.sum $@
 
 build: $(BUILT)
 
