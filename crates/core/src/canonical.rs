@@ -9,7 +9,6 @@ use crate::refusal::Answer;
 use crate::side::Side;
 use crate::stops::{Stop, Stops};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// `{left | right}` as written, no number, with its stops.
@@ -20,39 +19,43 @@ struct Form {
     known: FxHashMap<(GameId, Side), bool>,
 }
 
-/// Options of one side of a sum, each with the part of the sum that it leaves alone.
-pub(crate) type Rests = SmallVec<[(GameId, GameId); 8]>;
-
 impl Arena {
     /// The value of `{left | right}`.
     pub fn make(&mut self, left: &[GameId], right: &[GameId]) -> Answer<GameId> {
         let mut options = [Options::from_slice(left), Options::from_slice(right)];
         options.iter_mut().for_each(sort_once);
-        self.make_from(options, None)
+        let Some(stops) = self.stops_of_form(&options) else { return self.simplest_number(&options) };
+        for side in Side::BOTH {
+            self.drop_dominated(side, &mut options[side.index()])?;
+        }
+        self.finish(options, stops)
     }
 
-    /// The same for lists sorted by id without repeats; for a sum, the part that each option leaves alone saves work.
-    pub(crate) fn make_from(&mut self, mut options: [Options; 2], rests: Option<&[Rests; 2]>) -> Answer<GameId> {
-        let best = |arena: &Self, side: Side, wanted: Ordering| {
-            options[side.index()]
-                .iter()
-                .map(|&option| arena.stop(option, side.other()))
-                .reduce(|a, b| if arena.compare_stops(b, a) == wanted { b } else { a })
-        };
-        let (left, right) = (best(self, Side::Left, Ordering::Greater), best(self, Side::Right, Ordering::Less));
-        let (Some(left), Some(right)) = (left, right) else {
-            return self.simplest_number(left, right);
-        };
-        if self.compare_stops(left, right) == Ordering::Less {
-            return self.simplest_number(Some(left), Some(right));
+    /// The value of a sum of two games from its options: for each side those that move in one game and those that move
+    /// in the other. Options of one kind are never compared: the moves are options of a canonical form.
+    pub(crate) fn make_sum(&mut self, kinds: [[Options; 2]; 2]) -> Answer<GameId> {
+        let mut options = [Options::new(), Options::new()];
+        for (list, kinds) in options.iter_mut().zip(&kinds) {
+            list.extend(kinds.iter().flatten().copied());
         }
-        for side in Side::BOTH {
-            let index = side.index();
-            self.drop_dominated(side, &mut options[index], rests.map(|rests| &rests[index]))?;
+        let Some(stops) = self.stops_of_form(&options) else { return self.simplest_number(&options) };
+        for (side, [mut first, mut second]) in Side::BOTH.into_iter().zip(kinds) {
+            self.drop_beaten(side, &mut first, &second)?;
+            self.drop_beaten(side, &mut second, &first)?;
+            let list = &mut options[side.index()];
+            list.clear();
+            list.extend(first);
+            list.extend(second);
+            list.sort_unstable();
         }
+        self.finish(options, stops)
+    }
+
+    /// The value of a form that is no number and has no dominated option.
+    fn finish(&mut self, options: [Options; 2], stops: Stops) -> Answer<GameId> {
         let mut known = std::mem::take(&mut self.spare);
         known.clear();
-        let mut form = Form { options, stops: Stops { left, right }, known };
+        let mut form = Form { options, stops, known };
         let mut canonical = [Options::new(), Options::new()];
         for side in Side::BOTH {
             let bypassed = self.bypass(&mut form, side)?;
@@ -62,8 +65,26 @@ impl Arena {
         self.find(&canonical[0], &canonical[1])
     }
 
-    /// The simplest number above one stop and below the other, each with its side.
-    fn simplest_number(&mut self, left: Option<Stop>, right: Option<Stop>) -> Answer<GameId> {
+    /// The best stop that each side can move to, `None` where it has no option.
+    fn best_stops(&self, options: &[Options; 2]) -> [Option<Stop>; 2] {
+        let best = |side: Side, wanted: Ordering| {
+            options[side.index()]
+                .iter()
+                .map(|&option| self.stop(option, side.other()))
+                .reduce(|a, b| if self.compare_stops(b, a) == wanted { b } else { a })
+        };
+        [best(Side::Left, Ordering::Greater), best(Side::Right, Ordering::Less)]
+    }
+
+    /// The stops of a form; `None` where some number lies between its options, so that it is a number.
+    fn stops_of_form(&self, options: &[Options; 2]) -> Option<Stops> {
+        let [Some(left), Some(right)] = self.best_stops(options) else { return None };
+        (self.compare_stops(left, right) != Ordering::Less).then_some(Stops { left, right })
+    }
+
+    /// The simplest number between the options, above one stop and below the other.
+    fn simplest_number(&mut self, options: &[Options; 2]) -> Answer<GameId> {
+        let [left, right] = self.best_stops(options);
         let number = |stop: Stop| (self.stop_value(stop.node, stop.side), stop.word & 1 == 1);
         let (low, high) = (left.map(number), right.map(number));
         let low = low.as_ref().map(|(at, reached)| End { at, included: !reached });
@@ -76,25 +97,22 @@ impl Arena {
     pub fn undominated(&mut self, side: Side, games: &[GameId]) -> Answer<Options> {
         let mut options = Options::from_slice(games);
         sort_once(&mut options);
-        self.drop_dominated(side, &mut options, None)?;
+        self.drop_dominated(side, &mut options)?;
         Ok(options)
     }
 
     /// Keep the options of `side` that no other option of `side` beats, sorted. Expects distinct games.
-    ///
-    /// Two options of a sum that leave the same part alone are never compared: the moves are options of a canonical
-    /// form, so neither beats the other.
-    fn drop_dominated(&mut self, side: Side, options: &mut Options, rests: Option<&Rests>) -> Answer<()> {
+    fn drop_dominated(&mut self, side: Side, options: &mut Options) -> Answer<()> {
         let mut kept = 0;
         'option: for i in 0..options.len() {
+            self.tick()?;
             let option = options[i];
             let mut j = 0;
             while j < kept {
-                if rests.is_some_and(|rests| rest(rests, option) == rest(rests, options[j])) {
-                    j += 1;
-                } else if self.no_better(side, option, options[j])? {
+                if self.no_better(side, option, options[j])? {
                     continue 'option;
-                } else if self.no_better(side, options[j], option)? {
+                }
+                if self.no_better(side, options[j], option)? {
                     kept -= 1;
                     options.swap(j, kept);
                 } else {
@@ -106,6 +124,23 @@ impl Arena {
         }
         options.truncate(kept);
         options.sort_unstable();
+        Ok(())
+    }
+
+    /// Drop the options of `side` that are no better than one of the others.
+    fn drop_beaten(&mut self, side: Side, options: &mut Options, others: &[GameId]) -> Answer<()> {
+        let mut kept = 0;
+        'option: for i in 0..options.len() {
+            let option = options[i];
+            for &other in others {
+                if self.no_better(side, option, other)? {
+                    continue 'option;
+                }
+            }
+            options[kept] = option;
+            kept += 1;
+        }
+        options.truncate(kept);
         Ok(())
     }
 
@@ -137,7 +172,7 @@ impl Arena {
         if !changed {
             return Ok(None);
         }
-        self.drop_dominated(side, &mut kept, None)?;
+        self.drop_dominated(side, &mut kept)?;
         Ok(Some(kept))
     }
 
@@ -206,8 +241,4 @@ impl Arena {
 fn sort_once(options: &mut Options) {
     options.sort_unstable();
     options.dedup();
-}
-
-fn rest(rests: &Rests, option: GameId) -> Option<GameId> {
-    rests.iter().find(|(game, _)| *game == option).map(|&(_, rest)| rest)
 }

@@ -3,7 +3,6 @@
 //! `G + H = {G^L + H, G + H^L | G^R + H, G + H^R}`; a number is added to every option instead.
 
 use crate::arena::{Arena, GameId, Kind, Options, UNKNOWN, Upstar};
-use crate::canonical::Rests;
 use crate::refusal::{Answer, Refusal};
 use crate::side::Side;
 use num_bigint::BigInt;
@@ -18,6 +17,9 @@ impl Arena {
         }
         if b == GameId::ZERO {
             return Ok(a);
+        }
+        if self.negatives[a.index()] == b.0 {
+            return Ok(GameId::ZERO);
         }
         let (a, b) = if a <= b { (a, b) } else { (b, a) };
         if let Some(sum) = self.sums.get(a, b) {
@@ -76,21 +78,15 @@ impl Arena {
     }
 
     fn sum_by_options(&mut self, a: GameId, b: GameId) -> Answer<GameId> {
-        let mut options = [Options::new(), Options::new()];
-        let mut rests = [Rests::new(), Rests::new()];
-        for side in Side::BOTH {
-            let (list, rests) = (&mut options[side.index()], &mut rests[side.index()]);
-            for (part, rest) in [(a, b), (b, a)] {
+        let mut kinds = [[Options::new(), Options::new()], [Options::new(), Options::new()]];
+        for (side, kinds) in Side::BOTH.into_iter().zip(&mut kinds) {
+            for ((part, rest), kind) in [(a, b), (b, a)].into_iter().zip(kinds) {
                 for moved in self.options(part, side)? {
-                    let option = self.sum(moved, rest)?;
-                    list.push(option);
-                    rests.push((option, rest));
+                    kind.push(self.sum(moved, rest)?);
                 }
             }
-            list.sort_unstable();
-            list.dedup();
         }
-        self.make_from(options, Some(&rests))
+        self.make_sum(kinds)
     }
 
     /// `−a`.
