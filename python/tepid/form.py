@@ -128,7 +128,7 @@ class Form:
         return spell(self.expression)
 
     def __repr__(self) -> str:
-        return f"Form({spell(self.expression, 'a')!r})"
+        return f'Form("{spell(self.expression, "a")}")'
 
     def __format__(self, style: str) -> str:
         return spell(self.expression, style or "u")

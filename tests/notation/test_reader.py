@@ -122,6 +122,8 @@ READ = {
     "3±1": total(THREE, Switch((ONE,))),
     "3++-1": total(THREE, Switch((ONE,))),
     "3-+-1": total(THREE, Negative(Switch((ONE,)))),
+    "±1±2": total(Switch((ONE,)), Switch((TWO,))),
+    "+-1+-1": total(Switch((ONE,)), Switch((ONE,))),
     "3 + -1": total(THREE, Number(-1)),
     # tiny and miny
     "Tiny(2)": Tiny(TWO),

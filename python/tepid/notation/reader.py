@@ -210,7 +210,7 @@ class _Reader:
         else:
             raise self.no_operand(hint)
         self.open[-1].add(_apply(prefix, operand))
-        if self.kind in ("up", "down", "power", "star", "tiny", "switch"):
+        if self.kind in ("up", "down", "power", "star", "tiny"):
             raise self.refusal("an operator", f"{hint}, or + between the terms")
         return False
 
