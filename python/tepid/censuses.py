@@ -136,17 +136,21 @@ class Census:
 
     # Exports: exact values as text
 
-    def to_json(self, *, classes: bool = False) -> str:
-        """The pool, the summaries and the rows as JSON; exact values are strings.
+    def data(self, *, classes: bool = False) -> dict[str, Any]:
+        """The pool, the summaries and the rows as JSON takes them; exact values are strings.
 
-        >>> print(census(["*", "^"], by="outcome").to_json())  # doctest: +ELLIPSIS
-        {"pool": "pool", "games": 2, "by": ["outcome"], "image": 2, "classes": [{"outcome": "L", "count": 1}, ...
+        >>> census(["*", "^"], by="outcome").data()["classes"]
+        [{'outcome': 'L', 'count': 1}, {'outcome': 'N', 'count': 1}]
         """
-        from json import dumps
-
         rows = [{key: _plain(value) for key, value in row.items()} for row in self.rows(classes=classes)]
         about = {"pool": self.pool.name, "games": len(self.pool), "by": list(self.by), "image": self.image_size}
-        return dumps({**about, "classes": rows}, ensure_ascii=False)
+        return {**about, "classes": rows}
+
+    def to_json(self, *, classes: bool = False) -> str:
+        """What `data` says, as JSON text."""
+        from json import dumps
+
+        return dumps(self.data(classes=classes), ensure_ascii=False)
 
     def to_csv(self, path: str | Path, *, classes: bool = False) -> None:
         """Write the rows as CSV, under lines that begin with ``#`` and say what they count.

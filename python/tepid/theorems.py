@@ -49,7 +49,7 @@ def says(operator: operators.Operator) -> Saying | None:
         case operators.Warming():
             return Saying("Norton", True, "warming is the product by 1*")
         case operators.Cooling():
-            return Saying("Conway", True, "cooling adds at every tax")
+            return cooling(*operator.arguments)
         case operators.Heating():
             return heating(*operator.arguments)
         case operators.SwitchHeating():
@@ -59,6 +59,20 @@ def says(operator: operators.Operator) -> Saying | None:
         case operators.Overheating():
             return overheating(*operator.arguments)
     return None
+
+
+def cooling(t: Value) -> Saying:
+    """Cooling adds at every tax t > −1: by Conway for t ≥ 0, and for t < 0 because it is clauseless heating by −t.
+
+    There only numbers are colder than the tax, and those stay without being frozen: with 1/2^k > −t the simplest number
+    between (m − 1)/2^k − t and (m + 1)/2^k + t is m/2^k.
+
+    >>> cooling(1).theorem, cooling("-1/2").theorem
+    ('Conway', 'theorem A')
+    """
+    if Game(t) >= 0:
+        return Saying("Conway", True, "cooling adds at every tax")
+    return Saying("theorem A", True, "for -1 < t < 0 it is clauseless heating by -t")
 
 
 def heating(t: Value) -> Saying | None:

@@ -164,7 +164,8 @@ def test_norton_s_product_adds_for_any_positive_unit(g: Game, h: Game, u: Game) 
 
 @given(games(), games(), st.builds(lambda n: Fraction(n, 8), st.integers(-7, 32)))
 def test_cooling_adds(g: Game, h: Game, t: Fraction) -> None:
-    assert t < 0 or adds_on(Cooling(t), g, h)
+    assert adds_on(Cooling(t), g, h)
+    assert t > 0 or Cooling(t)(g) == ClauselessHeating(-t)(g)
 
 
 @given(games(), games())

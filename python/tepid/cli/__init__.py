@@ -25,6 +25,10 @@ COMMANDS = (
     "compare",
     "sum",
     "day",
+    "census",
+    "sweep",
+    "study",
+    "claims",
 )
 
 FINE, FALSE, BAD_INPUT, SPENT, FAULT, INTERRUPTED = 0, 1, 2, 3, 70, 130
@@ -36,6 +40,9 @@ examples:
   tepid compare "^" "*"               how two games stand to each other, and the winning move
   tepid sum "+-1" "{2|-1/2}"          a sum with its parts
   tepid day 2                         the values born by day 2
+  tepid census --by "cool 1"          what an operator makes of day 3
+  tepid sweep heat 1                  does an operator add? the smallest pair on which it does not
+  tepid claims                        every published figure, computed anew
 
 exit codes: 0 fine; 1 a claim or a comparison is false; 2 bad input; 3 budget spent; 130 interrupted
 A game may begin with a minus: tepid show -1/2"""
