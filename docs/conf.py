@@ -49,6 +49,11 @@ html_show_sourcelink = False
 templates_path: list[str] = []
 
 
+def results(app, page, source):
+    """``{run}`code` `` shows an expression and, after an arrow, what it gives."""
+    source[0] = re.sub(r"\{run\}`([^`]+)`", r"`\1` → {eval}`\1`", source[0])
+
+
 def formulas(app, what, name, obj, options, lines):
     """Docstrings write mathematics between dollar signs, as the pages do."""
     text = re.sub(r"\$([^$`\n]+)\$", r":math:`\1`", "\n".join(lines))
@@ -56,4 +61,5 @@ def formulas(app, what, name, obj, options, lines):
 
 
 def setup(app):
+    app.connect("source-read", results)
     app.connect("autodoc-process-docstring", formulas)
