@@ -268,9 +268,10 @@ def summarise(summary: Summary, games: Iterable[Game]) -> tuple[Hashable, ...]:
     """
     if isinstance(summary, str):
         values: tuple[Any, ...] = tuple(games)
+        before = ""
         for step in label_of(summary).split(THEN):
-            function = resolve(step)
-            values = summarise(function, [_as_game(step, value) for value in values])
+            values = summarise(resolve(step), [_as_game(before, value) for value in values])
+            before = step
         return values
     if isinstance(summary, Operator):
         return summary.images(games)
@@ -296,7 +297,10 @@ def resolve(text: str) -> Operator | Callable[[Game], Hashable]:
     word = text.partition(" ")[0]
     words = [kind.word for kind in OPERATORS]
     if word in words:
-        return parse(text)
+        try:
+            return parse(text)
+        except TypeError as error:
+            raise ValueError(str(error)) from None
     names = attributes()
     if text not in names:
         from difflib import get_close_matches
@@ -371,7 +375,7 @@ def _as_game(step: Summary, value: object) -> Game:
         return value
     if isinstance(value, int | Fraction) and not isinstance(value, bool):
         return Game(value)
-    raise TypeError(f"{label_of(step)!r} comes after a step whose values are no games: {spelled(value)}")
+    raise ValueError(f"{label_of(step)!r} gives no games for a further step to work on, but {spelled(value)}")
 
 
 def _order(value: object) -> Any:

@@ -173,6 +173,7 @@ def test_a_census_is_shown_in_one_line() -> None:
         ("xyz", "for example"),
         ("cool", "cool needs a value"),
         ("cool -1", "taxes above -1"),
+        ("cool *", "must be a number"),
         ("mean then", "did you mean 'mean'"),
         ([], "at least one summary"),
         (["mean", "mean"], "'mean' is given twice"),
@@ -184,9 +185,9 @@ def test_a_summary_that_is_none_is_refused(by: object, message: str) -> None:
 
 
 def test_steps_that_do_not_fit_are_refused() -> None:
-    with pytest.raises(TypeError, match="comes after a step whose values are no games"):
-        census(pools.DAY1, by="outcome then mean")
-    with pytest.raises(TypeError, match="no games"):
+    with pytest.raises(ValueError, match="'outcome' gives no games for a further step to work on, but P"):
+        census(["0"], by="outcome then mean")
+    with pytest.raises(ValueError, match="'outcome' gives no games"):
         census(pools.DAY1).survivors("outcome", "heat 1")
 
 

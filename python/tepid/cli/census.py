@@ -45,13 +45,18 @@ def add_parser(subparsers: Any) -> None:
 def run(args: Namespace) -> int:
     pool = pools.get(args.pool)
     if args.round_trip:
+        if args.by or args.against or args.csv or args.parquet:
+            raise ValueError("--round-trip stands alone, with --pool")
         return _round_trip(args, pool)
     by = [label_of(summary) for summary in args.by or ["temperature"]]
     found = census(pool, by=by)
     if args.csv:
         found.to_csv(args.csv, classes=args.classes)
     if args.parquet:
-        found.to_parquet(args.parquet, classes=args.classes)
+        try:
+            found.to_parquet(args.parquet, classes=args.classes)
+        except ImportError as error:
+            raise ValueError(str(error)) from None
     against = [label_of(summary) for summary in args.against]
     both = census(pool, by=[*by, *against]) if against else None
     if args.json:

@@ -54,7 +54,10 @@ def run(args: Namespace) -> int:
         raise ValueError("which operator? for example: tepid sweep heat 1 --pool day2 (or: tepid sweep --table)")
     if args.bonuses:
         raise ValueError("--bonuses goes with --table; write the bonus after the operator: tepid sweep heat 1")
-    operator = parse(" ".join(args.operator))
+    try:
+        operator = parse(" ".join(args.operator))
+    except TypeError as error:  # a game where a number is needed
+        raise ValueError(str(error)) from None
     chosen = [pools.get(name) for name in args.pool or ["day2"]]
     if args.out and len(chosen) > 1:
         raise ValueError("--out keeps one sweep; name one pool")
@@ -64,7 +67,9 @@ def run(args: Namespace) -> int:
             progress = partial(report, f"{operator} on {pool.name}")
             try:
                 reports.append(sweep(operator, pool, progress=progress, threads=args.threads, out=args.out))
-            except BaseException:
+            except ImportError as error:
+                raise ValueError(str(error)) from None
+            except KeyboardInterrupt:
                 if args.out:
                     print(
                         f"finished shards are kept in {args.out}; the same command goes on from there", file=sys.stderr
