@@ -16,6 +16,8 @@ from tepid.names import name
 from tepid.notation import spell
 from tepid.sides import LEFT, RIGHT, Order, Outcome, Side
 
+__all__ = ["DOWN", "STAR", "UP", "ZERO", "Game", "integer", "miny", "nimber", "switch", "tiny", "up"]
+
 _core.install_reader(reading.read)
 
 

@@ -137,7 +137,9 @@ class Cooling(Operator):
     """
 
     word, parameters, name = "cool", ("t",), "cooling"
-    formula = r"G_t = \{G^L_t - t \mid G^R_t + t\}, \quad G_t = \text{the mean of } G \text{ if } t > \text{its temperature}"
+    formula = (
+        r"G_t = \{G^L_t - t \mid G^R_t + t\}, \quad G_t = \text{the mean of } G \text{ if } t > \text{its temperature}"
+    )
     clause, reason = "colder", "an integer stays"
 
     def __init__(self, t: Value) -> None:
@@ -243,7 +245,7 @@ class NortonProduct(Operator):
     """
 
     word, parameters, name = "norton", ("unit",), "Norton product"
-    formula = r"G \cdot U = \{G^L \cdot U + (U + I) \mid G^R \cdot U - (U + I)\}, I \text{ an incentive of } U, \quad n \cdot U"
+    formula = r"G \cdot U = \{G^L \cdot U + (U + I) \mid G^R \cdot U - (U + I)\}, \quad I \text{ an incentive of } U"
     clause, reason = "unit", "an integer n becomes n copies of the unit"
 
     def __init__(self, unit: Value) -> None:

@@ -100,7 +100,8 @@ class AdditivityReport:
         return _table(self._failing)
 
     def __repr__(self) -> str:
-        return f"<AdditivityReport: {self.operator} fails on {self.failures:,} of {self.pairs:,} pairs of {self.pool.name}>"
+        counts = f"{self.failures:,} of {self.pairs:,} pairs of {self.pool.name}"
+        return f"<AdditivityReport: {self.operator} fails on {counts}>"
 
     def __str__(self) -> str:
         verdict = "adds on all" if self.adds else f"fails on {self.failures:,} of"

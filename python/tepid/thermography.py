@@ -135,11 +135,11 @@ def _wall_repr(self: Wall) -> str:
     return f"<Wall {points}>"
 
 
-for _name, _value in {
-    "at": _at,
-    "critical_temperatures": property(_critical_temperatures, doc=_critical_temperatures.__doc__),
-    "steps": _steps,
-    "__repr__": _thermograph_repr,
-}.items():
-    setattr(Thermograph, _name, _value)
-setattr(Wall, "__repr__", _wall_repr)
+for _class, _name, _value in (
+    (Thermograph, "at", _at),
+    (Thermograph, "critical_temperatures", property(_critical_temperatures, doc=_critical_temperatures.__doc__)),
+    (Thermograph, "steps", _steps),
+    (Thermograph, "__repr__", _thermograph_repr),
+    (Wall, "__repr__", _wall_repr),
+):
+    setattr(_class, _name, _value)
