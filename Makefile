@@ -69,6 +69,7 @@ build: $(BUILT)
 run: build
 	$(BIN)/tepid show "{5 | {4 | 0}}"
 	$(BIN)/tepid show "{2 | -1/2}"
+	$(BIN)/tepid claims
 
 rust:
 	cargo test --workspace --quiet
@@ -119,6 +120,7 @@ wheel: $(VENV)/build.stamp
 	$(PYTHON) -m venv $(VENV)-wheel
 	$(VENV)-wheel/bin/python -m pip install -q --no-deps --no-index dist/*.whl
 	cd dist && ../$(VENV)-wheel/bin/tepid --version && ../$(VENV)-wheel/bin/tepid show "{2 | -1/2}" > /dev/null
+	cd dist && ../$(VENV)-wheel/bin/tepid claims | tail -n 1
 	cd dist && ../$(VENV)-wheel/bin/tepid compare "^" 0 && ../$(VENV)-wheel/bin/python -m pip list --format freeze
 	rm -rf $(VENV)-wheel
 	@ls -l dist
