@@ -1,6 +1,6 @@
 # Everything a person or CI runs. Needs Python 3.11 or newer, Rust and make; the rest comes into .venv, pinned by hash.
 #
-#   make run     build, then show two games        make check   format, lint, types, stubs, then every test
+#   make run     build, show games, check claims   make check   format, lint, types, stubs, then every test
 #   make test    every test                        make fix     what can be mended by itself
 #   make bench   side by side with the peers       make docs    the book        make wheel   the packages
 #   make pins    resolve requirements/*.in anew    make clean   remove all that was built
