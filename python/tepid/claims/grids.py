@@ -33,12 +33,14 @@ def theorem_b_failures(run: Run, pool: str, units: int, step: str) -> dict[str, 
 
 
 @kind
-def theorem_c_cells(run: Run, pools: list[str], unit_up_to: str, bonus_up_to: str, step: str) -> tuple[int, int, int]:
-    """Theorem C on a grid of number units and bonuses, over several pools together.
+def theorem_c_cells(
+    run: Run, pools: list[str], size: int, unit_up_to: str, bonus_up_to: str, step: str
+) -> tuple[int, int, int]:
+    """Theorem C on a grid of number units and bonuses, over the first so many different games of several pools.
 
     The games, the cells, and the cells in which the sweep fails exactly where the theorem says.
     """
-    games = list(dict.fromkeys(game for pool in pools for game in get(pool)))
+    games = list(dict.fromkeys(game for pool in pools for game in get(pool)))[:size]
     cells = [(unit, bonus) for unit in steps(unit_up_to, step, step) for bonus in steps(bonus_up_to, step)]
     agree = 0
     for done, (unit, bonus) in enumerate(cells, 1):
