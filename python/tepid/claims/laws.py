@@ -10,6 +10,7 @@ from tepid._core import Game
 from tepid.censuses import census
 from tepid.claims.kinds import Run, holding, kind
 from tepid.game import switch
+from tepid.operators import Chilling, Warming
 from tepid.sides import Outcome
 from tepid.thermography import temperature
 
@@ -179,19 +180,24 @@ def round_trip(run: Run, pool: str, tax: str) -> tuple[int, int, int, int]:
     return len(back), sum(not g.is_number for g in back), hotter, len(pools.get(pool)) - len(back)
 
 
+def chilled_then_warmed(pool: str) -> list[tuple[Game, Game]]:
+    """Each game of a pool with what chilling and then warming makes of it."""
+    games = pools.get(pool).games
+    return list(zip(games, Warming().images(Chilling().images(games)), strict=True))
+
+
 @kind
 def chilled_and_warmed(run: Run, pool: str) -> tuple[int, int]:
     """Games that chilling and then warming gives back, and those that gain a star."""
-    back = [(g, g.chill().warm()) for g in pools.get(pool)]
+    back = chilled_then_warmed(pool)
     return sum(again == g for g, again in back), sum(again == g + STAR for g, again in back)
 
 
 @kind
 def chilled_by_parity(run: Run, pool: str) -> tuple[int, int]:
     """Even games that chilling and then warming gives back, and odd games that it gives a star."""
-    games = pools.get(pool)
-    back = sum(g.chill().warm() == g for g in games if g.is_even)
-    return back, sum(g.chill().warm() == g + STAR for g in games if g.is_odd)
+    back = chilled_then_warmed(pool)
+    return sum(again == g for g, again in back if g.is_even), sum(again == g + STAR for g, again in back if g.is_odd)
 
 
 @kind
