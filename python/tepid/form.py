@@ -31,7 +31,7 @@ class Form:
       {1|2} is left: 3/2, the simplest number between 1 and 2.
     """
 
-    __slots__ = ("_memo", "_options", "expression")
+    __slots__ = ("_expression", "_memo", "_options")
 
     def __init__(
         self,
@@ -56,9 +56,14 @@ class Form:
             self._become(expression, (expression, {id(expression): game}))
 
     def _become(self, expression: Expression, memo: tuple[Expression, dict[int, Game]] | None = None) -> None:
-        self.expression = expression
+        self._expression = expression
         self._memo = memo or (expression, {})  # the values of parts by id, with the whole that keeps the parts alive
         self._options: tuple[tuple[Form, ...], tuple[Form, ...]] | None = None
+
+    @property
+    def expression(self) -> Expression:
+        """What is written, as a tree of :mod:`tepid.notation`."""
+        return self._expression
 
     @property
     def value(self) -> Game:
@@ -103,11 +108,11 @@ class Form:
 
         Cost: each option against those that are not dominated.
 
-        >>> print(Form("{*, ^ | v, {4|-1}}").explain())
-        {∗,↑|↓,{4|−1}} = ↑²∗
-          Left's ↑ is reversible through ∗ ≤ the whole: replaced by 0.
-          Right's {4|−1} is reversible through 4 ≥ the whole: gone, as Right has no option there.
-          {0,∗|↓} is left: no option is dominated or reversible any more.
+        >>> print(Form("{1,{3|-2}|-1,0}").explain())
+        {1,{3|−2}|−1,0} = ±1
+          Right's 0 is dominated by −1: 0 ≥ −1.
+          Left's {3|−2} is reversible through −2 ≤ the whole: gone, as Left has no option there.
+          {1|−1} is left: no option is dominated or reversible any more.
         """
         parts: list[Explanation] = []
         if deep:

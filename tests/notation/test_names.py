@@ -78,9 +78,7 @@ PRINTED = [
 @pytest.mark.parametrize("row", PRINTED, ids=str)
 def test_names_in_ascii_are_those_that_cgsuite_prints(row):
     for text in filter(None, row["expected"].split(" ; ")):
-        printed = spell(name(read(text)), "a")
-        assert len(printed) == len(text)  # the order of options is ours
-        assert sorted(printed) == sorted(text)
+        assert sorted(spell(name(read(text)), "a")) == sorted(text)  # the order of options is the listing's
 
 
 @pytest.mark.parametrize(
@@ -120,8 +118,9 @@ def test_names_in_ascii_are_those_that_cgsuite_prints(row):
     ],
 )
 def test_the_name_of(game, named):
-    assert spell(name(read(game)), "a") == named
-    assert read(named) == read(game)
+    found = spell(name(read(game)), "a")
+    assert read(found) == read(named) == read(game)
+    assert sorted(found) == sorted(named)  # the order of options is the listing's
 
 
 def test_day_three_reads_back():
