@@ -33,7 +33,7 @@ def test_the_session_in(name):
     assert attempted >= (10 if name == "README.md" else 0)
 
 
-@pytest.mark.parametrize("name", documented())
+@pytest.mark.parametrize("name", sorted(documented()))
 def test_a_public_name_is_explained_and_its_example_runs(name):
     text = inspect.getdoc(documented()[name]) or ""
     assert text, f"{name} has no docstring"
