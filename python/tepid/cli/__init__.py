@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from tepid.budgets import budget
 from tepid.cli.arguments import Parser, marked, unmark
 from tepid.errors import BudgetSpent, TepidError
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 # One line adds a command: the module tepid.cli.<name> offers add_parser(subparsers) and run(args) -> int.
 # Names are in the order of `tepid --help`; a module is imported only when its command is asked for.
@@ -102,11 +103,34 @@ def _run(words: list[str]) -> int:
 
 
 def _run_within_budget(args: Namespace) -> int:
-    from tepid.budgets import budget
-
     module = import_module(f"tepid.cli.{args.command}")
-    with budget(seconds=getattr(args, "budget_seconds", None)):
+    seconds = getattr(args, "budget_seconds", None)
+    if seconds is None:
         return int(module.run(args))
+    with budget(seconds=seconds), _alarm(seconds):
+        return int(module.run(args))
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Raise BudgetSpent a moment after the time is over, wherever Python is then; the core watches its own clock."""
+    import signal
+    from threading import current_thread, main_thread
+
+    if current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(number: int, frame: object) -> None:
+        raise BudgetSpent("the time is spent, nothing returned")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, min(seconds + 0.05, 1e8))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _say(command: str, error: object, code: int) -> int:

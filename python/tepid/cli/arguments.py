@@ -10,6 +10,8 @@ import argparse
 import re
 from typing import TYPE_CHECKING, NoReturn
 
+from tepid.cli.output import columns
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -18,11 +20,18 @@ _OPTION = re.compile(r"--[a-z]|-h$")
 _PLAIN_NUMBER = re.compile(r"-\d+$")  # argparse takes these for what they are, and so may type=int
 
 
+class _Layout(argparse.RawDescriptionHelpFormatter):
+    """Argparse's layout with a width of ours: argparse would import `shutil` to find one."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=min(columns(), 100) - 2)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that keeps the layout of its texts, takes no shortened options and says no in one line."""
 
     def __init__(self, **settings: object) -> None:
-        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        settings.setdefault("formatter_class", _Layout)
         settings.setdefault("allow_abbrev", False)
         super().__init__(**settings)  # type: ignore[arg-type]
 

@@ -60,7 +60,8 @@ def run(args: Namespace) -> int:
     paper = Paper()
     values = "value is" if len(games) == 1 else "values are"
     print(f"{len(games):,} {values} born by day {args.n}")
-    print(f"{', '.join(f'{o.name}: {o.words}' for o in Outcome)}")
+    for o in Outcome:
+        print(f"  {o.name}  {o.words}")
     print()
     rows = [
         [paper.exact(key), *[str(n) if n else "." for n in found.values()], str(sum(found.values()))]

@@ -27,7 +27,7 @@ class Paper:
         self.style = "u" if self.unicode else "a"
         terminal = sys.stdout.isatty()
         self.colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.width = _columns()
+        self.width = columns()
 
     def exact(self, x: Fraction | int) -> str:
         """A number in digits, exactly."""
@@ -37,7 +37,7 @@ class Paper:
     def name(self, g: Game) -> str:
         """The name of a game, its middle left out if it is very long."""
         try:
-            return shortened(spell(name(g), self.style))
+            return self.words(shortened(spell(name(g), self.style)))
         except BudgetSpent as error:
             return f"({error})"
 
@@ -54,7 +54,7 @@ def takes_unicode() -> bool:
 _ASCII = str.maketrans({"−": "-", "…": "...", "≤": "<=", "≥": ">=", "∥": "||", "→": "->", "≠": "!="})
 
 
-def _columns() -> int:
+def columns() -> int:
     """The width of the terminal: what COLUMNS says, else what the terminal says, else 80."""
     said = os.environ.get("COLUMNS", "")
     if said.isascii() and said.isdigit() and int(said[:6]):
@@ -78,9 +78,9 @@ def shortened(text: str, longest: int = LONGEST) -> str:
     return f"{text[: longest - end]} … {text[-end:]} ({len(text):,} characters; --json writes all)"
 
 
-def canonical(g: Game, style: str) -> str:
-    """The canonical form in braces: every canonical option, each by its name."""
-    return spell(Braces(tuple([name(o) for o in g.left]), tuple([name(o) for o in g.right])), style)
+def canonical(left: Iterable[Game], right: Iterable[Game], style: str) -> str:
+    """The canonical form in braces: its options, each by its name."""
+    return spell(Braces(tuple(map(name, left)), tuple(map(name, right))), style)
 
 
 def write_json(value: object, *, lines: bool = False) -> None:

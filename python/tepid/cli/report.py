@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tepid.budgets import budget
 from tepid.cli.output import Paper, canonical, exact, shortened
 from tepid.errors import BudgetSpent
-from tepid.names import name
-from tepid.notation import spell
-from tepid.sides import LEFT, RIGHT, Side
+from tepid.sides import LEFT, RIGHT
 from tepid.thermography import temperature
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def kinds(g: Game, patience: float | None = None) -> list[str]:
         return ["cold", "number", *(["integer"] if g.is_integer else []), *(["zero"] if g.is_zero else [])]
     if g.is_infinitesimal:
         found = ["tepid", "infinitesimal"]
-        if _within(patience, lambda: g.is_all_small):
+        if g.nus is not None or _within(patience, lambda: g.is_all_small):
             found.append("all small")
         return [*found, "nimber"] if g.is_nimber else found
     if g.is_numberish:
@@ -70,7 +69,7 @@ def data(g: Game, numbers: Fraction | int | None = None) -> dict[str, object]:
     thermograph = g.thermograph
     return {
         "value": format(g, "a"),
-        "canonical": canonical(g, "a"),
+        "canonical": canonical(g.left, g.right, "a"),
         "unicode": format(g, "u"),
         "latex": format(g, "l"),
         "kind": kinds(g),
@@ -104,7 +103,10 @@ def cooled(g: Game, taxes: Sequence[Fraction]) -> list[dict[str, str]]:
 
 def row(text: str, g: Game, numbers: Fraction | int | None = None) -> list[str]:
     """The report as the cells of one row, under `COLUMNS`."""
-    facts = (g.left_stop, g.right_stop, g.mean, temperature(g, numbers=numbers), g.birthday)
+    facts: tuple[Fraction | int, ...] = (
+        *(g.left_stop, g.right_stop, g.mean),
+        *(temperature(g, numbers=numbers), g.birthday),
+    )
     return [" ".join(text.split()), format(g, "a"), g.outcome.name, *map(exact, facts), ", ".join(kinds(g, PATIENCE))]
 
 
@@ -114,12 +116,25 @@ def lines(
     """The report in words: the name, then one fact a line; with ``patience`` None, however long a fact takes."""
     yield paper.name(g)
     for label, text in _facts(g, paper, numbers, patience):
-        yield f"  {label:<15}{text}".rstrip()
+        yield from _hung(f"  {label:<15}", text, paper.width)
+
+
+def _hung(label: str, text: str, width: int) -> Iterator[str]:
+    """The text after its label, broken after commas where it is too wide and hung under its beginning."""
+    line = label
+    for piece in text.replace(", ", ",\0").split("\0"):
+        if line.strip() != label.strip() and len(line) + 1 + len(piece) > width:
+            yield line.rstrip()
+            line = " " * len(label) + piece
+        else:
+            line += piece if line == label else f" {piece}"
+    yield line.rstrip()
 
 
 def _facts(g: Game, paper: Paper, numbers: Fraction | int | None, patience: float | None) -> Iterator[tuple[str, str]]:
     heat = temperature(g, numbers=numbers)
-    yield "canonical form", _within(patience, lambda: _canonical(g, paper)) or "too large to be listed"
+    options = {side: _within(patience, partial(g.options, side)) for side in (LEFT, RIGHT)}
+    yield "canonical form", _canonical(options[LEFT], options[RIGHT], paper)
     yield "kind", _kind(kinds(g, patience))
     yield "outcome", f"{g.outcome.words} ({g.outcome.name})"
     yield "stops", f"{paper.exact(g.left_stop)} and {paper.exact(g.right_stop)}"
@@ -130,8 +145,10 @@ def _facts(g: Game, paper: Paper, numbers: Fraction | int | None, patience: floa
     yield "followers", "too many to be counted" if followers is None else f"{paper.exact(followers)}, itself among them"
     yield "left wall", _wall(g.thermograph.left_wall, paper)
     yield "right wall", _wall(g.thermograph.right_wall, paper)
+    names = {side: [paper.name(o) for o in (found or ())[:MOST_OPTIONS]] for side, found in options.items()}
+    wide = min(max(map(len, [*names[LEFT], *names[RIGHT]]), default=0), 30)
     for side in (LEFT, RIGHT):
-        yield from _options(g, side, paper, patience)
+        yield from _options(f"{side} to", options[side], [f"{text:<{wide}}" for text in names[side]], paper)
 
 
 def _kind(words: list[str]) -> str:
@@ -139,12 +156,18 @@ def _kind(words: list[str]) -> str:
     return f"{climate}: {', '.join(names)}" if names else climate
 
 
-def _canonical(g: Game, paper: Paper) -> str:
-    if len(g.left) + len(g.right) <= MOST_OPTIONS:
-        return shortened(canonical(g, paper.style))
+def _canonical(left: Sequence[Game] | None, right: Sequence[Game] | None, paper: Paper) -> str:
+    """The canonical form in braces; of many options, the first few."""
+    if left is None or right is None:
+        return "too many options to be listed"
+    if len(left) + len(right) <= MOST_OPTIONS:
+        try:
+            return paper.words(shortened(canonical(left, right, paper.style)))
+        except BudgetSpent as error:
+            return f"({error})"
     sides = []
-    for options in (g.left, g.right):
-        shown = [spell(name(o), paper.style) for o in options[: MOST_OPTIONS // 2]]
+    for options in (left, right):
+        shown = [paper.name(o) for o in options[: MOST_OPTIONS // 2]]
         sides.append(",".join(shown) + (",…" if len(options) > len(shown) else ""))
     return paper.words(shortened(f"{{{sides[0]}|{sides[1]}}}"))
 
@@ -156,20 +179,15 @@ def _wall(wall: Wall, paper: Paper) -> str:
     return f"{', '.join(points)}, then the mast"
 
 
-def _options(g: Game, side: Side, paper: Paper, patience: float | None) -> Iterator[tuple[str, str]]:
-    options = _within(patience, lambda: g.options(side))
-    label = f"{side} to"
+def _options(label: str, options: Sequence[Game] | None, names: list[str], paper: Paper) -> Iterator[tuple[str, str]]:
     if options is None:
         yield label, "too many options to be listed"
         return
     if not options:
         yield label, "nothing: no move"
         return
-    shown = options[:MOST_OPTIONS]
-    names = [paper.name(o) for o in shown]
-    wide = min(max(map(len, names)), 30)
-    for text, o in zip(names, shown, strict=True):
-        yield label, f"{text:<{wide}}  stops {paper.exact(o.left_stop)} and {paper.exact(o.right_stop)}"
+    for text, o in zip(names, options, strict=False):
+        yield label, f"{text}  stops {paper.exact(o.left_stop)} and {paper.exact(o.right_stop)}"
         label = ""
-    if len(options) > len(shown):
-        yield "", f"and {len(options) - len(shown):,} more (--json lists all)"
+    if len(options) > len(names):
+        yield "", f"and {len(options) - len(names):,} more (--json lists all)"

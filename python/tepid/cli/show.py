@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tepid._core import Game
 from tepid.cli import report
 from tepid.cli.arguments import common
-from tepid.cli.output import Paper, exact, write_json
+from tepid.cli.output import LONGEST, Paper, exact, shortened, write_json
 from tepid.errors import BudgetSpent, TepidError
 
 if TYPE_CHECKING:
@@ -61,9 +61,7 @@ def run(args: Namespace) -> int:
         return 0
     parts = shown(g, args, taxes)
     if args.explain:
-        from tepid.form import Form
-
-        parts.append(Paper().words(str(Form(args.game).explain())))
+        parts.append(explanation(args.game))
     print("\n\n".join(parts))
     return 0
 
@@ -81,6 +79,15 @@ def shown(g: Game, args: Namespace, taxes: list[Fraction]) -> list[str]:
     if taxes:
         parts.append(bars_text(g.thermograph, taxes, width=paper.width, unicode=paper.unicode, colour=paper.colour))
     return parts
+
+
+def explanation(text: str) -> str:
+    """How the form that the text spells comes to its canonical form; endless lines are shortened."""
+    from tepid.form import Form
+
+    paper = Paper()
+    lines = str(Form(text).explain()).split("\n")
+    return "\n".join(paper.words(shortened(line, 4 * LONGEST)) for line in lines)
 
 
 def read_taxes(text: str | None) -> list[Fraction]:

@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 
 TALLEST = 12  # lines from tax −1 to the top bend, where more are not needed to keep bends apart
 STEEPEST = 4  # lines for the least common measure of the gaps between bends
-MOST_LEVELS = 40  # bends drawn; a wall with more is thinned out, and the drawing says so
+MOST_LEVELS = (
+    24,
+    16,
+    8,
+)  # taxes marked, as far as the width allows; of more, some are left out, and the drawing says so
 NARROWEST = 10  # columns for the longest bar
 MAST = 2  # lines of bare mast above the topmost mark
 
@@ -58,7 +62,7 @@ def thermograph_text(thermograph: Thermograph, *, width: int = 80, unicode: bool
 
     Raises BudgetSpent for a number with more than some 400,000 digits.
 
-    Cost: two points of each wall for each of at most forty lines.
+    Cost: two points of each wall for each tax that is marked.
 
     >>> from tepid import Game
     >>> print(thermograph_text(Game("*").thermograph, unicode=False))
@@ -73,7 +77,11 @@ def thermograph_text(thermograph: Thermograph, *, width: int = 80, unicode: bool
                        -1 + 1 o       o -1
                         <-+-------------- value
     """
-    return "\n".join(_Drawing(thermograph, width, Signs(unicode)).lines(_paint if colour else _plain))
+    for most in MOST_LEVELS:
+        drawing = _Drawing(thermograph, width, Signs(unicode), most)
+        if drawing.width() <= width:
+            break
+    return "\n".join(drawing.lines(_paint if colour else _plain))
 
 
 def bars_text(
@@ -128,11 +136,11 @@ def _paint(side: Side | None, text: str) -> str:
 class _Drawing:
     """One thermograph, laid out: the marked taxes, the lines between them, the columns of both walls, the labels."""
 
-    def __init__(self, thermograph: Thermograph, width: int, signs: Signs) -> None:
+    def __init__(self, thermograph: Thermograph, width: int, signs: Signs, most: int) -> None:
         self.signs = signs
         self.thermograph = thermograph
         self.notes: list[str] = []
-        self.levels = self._levels()
+        self.levels = self._levels(most)
         self.values = [thermograph.at(t) for t in self.levels]
         self.taxes = [signs.exact(t) for t in self.levels]
         self.mean = signs.exact(thermograph.mean)
@@ -145,13 +153,13 @@ class _Drawing:
         self.gaps = self._fit(width)
         self._notes()
 
-    def _levels(self) -> list[Fraction]:
+    def _levels(self, most: int) -> list[Fraction]:
         """The taxes that have a line of their own, rising."""
         kept = {Fraction(-1), Fraction(0), self.thermograph.temperature}
         bends = [t for t in self.thermograph.critical_temperatures if t not in kept]
-        room = MOST_LEVELS - len(kept)
+        room = most - len(kept)
         if len(bends) > room:
-            self.notes.append(f"{len(bends) - room} of {len(bends)} bends are left out of the drawing.")
+            self.notes.append(f"{len(bends) - room} of {len(bends)} bends are left out.")
             bends = [bends[i * (len(bends) - 1) // (room - 1)] for i in range(room)]
         return sorted(kept | set(bends))
 
@@ -172,17 +180,20 @@ class _Drawing:
     # How high, how wide
 
     def _fit(self, width: int) -> list[int]:
-        """The lines between the levels: as many as do good and ``width`` allows; labels are lettered if need be."""
+        """The lines between the levels: as many as do good and ``width`` allows, letters put for numbers if need be."""
         longest = max(map(len, self._numbers()))
-        while True:
-            for tallest in range(TALLEST, 3, -1):
-                self.gaps = _gaps(self.levels, tallest)
-                if self._width() <= width:
-                    return self.gaps
-            if longest <= 3:
-                return self.gaps
-            longest = max(3, longest * 3 // 4)
-            self.letters = _lettered(self._numbers(), longest)
+        for lowest in (TALLEST // 2, 1):
+            limit = longest
+            while True:
+                self.letters = _lettered(self._numbers(), limit)
+                for tallest in range(TALLEST, lowest - 1, -1):
+                    self.gaps = _gaps(self.levels, tallest)
+                    if self.width() <= width:
+                        return self.gaps
+                if limit <= 3:
+                    break
+                limit = max(3, limit * 3 // 4)
+        return self.gaps
 
     def _numbers(self) -> list[str]:
         """Every number of the drawing, from the top down."""
@@ -218,13 +229,13 @@ class _Drawing:
         """The columns left of the tax axis."""
         return max(map(len, self.words)) + 1 + max(len(self._short(tax)) for tax in self.taxes) + 1
 
-    def _width(self) -> int:
+    def width(self) -> int:
         return self._margin() + 2 + sum(self._reach()) + 6
 
     def _notes(self) -> None:
         rises = [high - low for low, high in pairwise(self.levels)]
         if any(a * self.gaps[0] != b * rises[0] for a, b in zip(rises, self.gaps, strict=True)):
-            self.notes.append("Not to scale: bends close together are drawn apart.")
+            self.notes.append("Not to scale.")
         self.notes += [f"{letter} = {text}" for text, letter in self.letters.items()]
 
     # The lines
@@ -305,12 +316,12 @@ def _lettered(numbers: list[str], longest: int) -> dict[str, str]:
 
 
 def _letters(n: int) -> str:
-    """a, b, …, z, aa, ab, …"""
-    text = ""
+    """a, b, …, z, aa, ab, … without l and o, which look like signs of the drawing."""
+    text, alphabet = "", "abcdefghijkmnpqrstuvwxyz"
     n += 1
     while n:
-        n, letter = divmod(n - 1, 26)
-        text = chr(97 + letter) + text
+        n, letter = divmod(n - 1, len(alphabet))
+        text = alphabet[letter] + text
     return text
 
 

@@ -1,7 +1,0 @@
-"""Lets ``python -m tepid.cli`` do what ``tepid`` does."""
-
-import sys
-
-from tepid.cli import main
-
-sys.exit(main())
