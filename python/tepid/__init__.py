@@ -79,8 +79,12 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Modules that are not needed up front, brought in when first asked for."""
-    if name in ("claims", "studies", "theorems"):
+    if name in ("claims", "rulesets", "studies", "theorems"):
         from importlib import import_module
 
         return import_module(f"tepid.{name}")
+    if name in ("Position", "Ruleset", "check_ruleset"):
+        from tepid import rulesets
+
+        return getattr(rulesets, name)
     raise AttributeError(f"module 'tepid' has no attribute {name!r}")

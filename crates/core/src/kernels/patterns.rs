@@ -7,6 +7,7 @@ use crate::kernels::board::{Board, Word, first_column, rectangle};
 use crate::kernels::symmetry::Symmetries;
 use crate::solve::{Part, Rules};
 use crate::{Answer, Side};
+use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use std::sync::OnceLock;
 
@@ -45,9 +46,9 @@ struct Placed<W, const P: usize> {
 
 /// A ruleset given by patterns and symmetries, on boards of `P` planes.
 pub struct Patterns<W, const P: usize> {
-    /// Patterns that are no sequence of others come first; they alone say what may be joined.
     patterns: Vec<Pattern>,
-    joining: usize,
+    /// Which patterns are sequences of others, found out when they are first placed.
+    composite: Vec<OnceLock<bool>>,
     symmetries: Symmetries,
     /// The patterns by board shape, filled as shapes are met.
     shapes: Vec<OnceLock<Box<Shape<W, P>>>>,
@@ -56,22 +57,26 @@ pub struct Patterns<W, const P: usize> {
 impl<W: Word, const P: usize> Patterns<W, P> {
     #[must_use]
     pub fn new(patterns: Vec<Pattern>, symmetries: Symmetries) -> Self {
-        let composite = |pattern: &&Pattern| is_composite(pattern, &patterns);
-        let (later, first): (Vec<&Pattern>, Vec<&Pattern>) = patterns.iter().partition(composite);
-        let joining = first.len();
-        let patterns = first.into_iter().chain(later).cloned().collect();
+        let composite = patterns.iter().map(|_| OnceLock::new()).collect();
         let shapes = std::iter::repeat_with(OnceLock::new).take((W::BITS as usize + 1).pow(2)).collect();
-        Self { patterns, joining, symmetries, shapes }
+        Self { patterns, composite, symmetries, shapes }
     }
 
     fn placed(&self, board: &Board<W, P>) -> &Shape<W, P> {
         let (rows, cols) = (u32::from(board.rows), u32::from(board.cols));
         let shape = (rows * (W::BITS + 1) + cols) as usize;
         self.shapes[shape].get_or_init(|| {
-            let place = |pattern| place(pattern, rows, cols);
-            let joining: Vec<_> = self.patterns[..self.joining].iter().filter_map(place).collect();
-            let later = self.patterns[self.joining..].iter().filter_map(place);
-            Box::new(Shape { joining: joining.len(), patterns: joining.into_iter().chain(later).collect() })
+            let mut patterns = Vec::new();
+            let mut composite = Vec::new();
+            for (pattern, known) in self.patterns.iter().zip(&self.composite) {
+                if let Some(placed) = place(pattern, rows, cols) {
+                    let later = *known.get_or_init(|| is_composite(pattern, &self.patterns));
+                    if later { composite.push(placed) } else { patterns.push(placed) }
+                }
+            }
+            let joining = patterns.len();
+            patterns.extend(composite);
+            Box::new(Shape { patterns, joining })
         })
     }
 
@@ -121,36 +126,42 @@ impl<W: Word, const P: usize> Patterns<W, P> {
 /// Whether one move of this pattern does what several moves of smaller patterns do, each beginning where another has
 /// touched: the jumps of Konane over several stones.
 fn is_composite(whole: &Pattern, patterns: &[Pattern]) -> bool {
-    let smaller: Vec<&Pattern> = patterns.iter().filter(|other| other.cells.len() < whole.cells.len()).collect();
-    let place = |row: usize, col: usize| whole.cells.iter().position(|c| (c.row.into(), c.col.into()) == (row, col));
+    let fewest = patterns.iter().map(|pattern| pattern.cells.len()).min().unwrap_or(0);
+    let serves = |step: &&Pattern| (0..2).all(|side| step.sides[side] || !whole.sides[side]);
+    let steps: Vec<&Pattern> = patterns.iter().filter(|step| step.cells.len() == fewest).filter(serves).collect();
+    if whole.cells.len() == fewest {
+        return false;
+    }
+    let places: FxHashMap<(u16, u16), usize> =
+        whole.cells.iter().enumerate().map(|(at, cell)| ((cell.row.into(), cell.col.into()), at)).collect();
     let goal: Vec<u8> = whole.cells.iter().map(|cell| cell.after).collect();
     // Steps on the cells of the pattern alone: their states, and which of them were touched so far.
     let mut seen = vec![(whole.cells.iter().map(|cell| cell.before).collect::<Vec<u8>>(), vec![false; goal.len()])];
     let mut next = 0;
-    while next < seen.len() && seen.len() < 1 << 8 {
+    while next < seen.len() && seen.len() < 1 << 7 {
         let (states, touched) = seen[next].clone();
         next += 1;
         if states == goal && touched.iter().all(|&cell| cell) {
             return true;
         }
-        for pattern in &smaller {
-            for corner in &whole.cells {
-                let (row, col) = (usize::from(corner.row), usize::from(corner.col));
-                let at = |cell: &Cell| place(row + usize::from(cell.row), col + usize::from(cell.col));
-                let Some(cells) = pattern.cells.iter().map(at).collect::<Option<Vec<usize>>>() else { continue };
-                let fits = cells.iter().zip(&pattern.cells).all(|(&at, cell)| states[at] == cell.before);
-                let joins = next == 1 || cells.iter().any(|&at| touched[at]);
-                if !fits || !joins {
-                    continue;
-                }
-                let mut step = (states.clone(), touched.clone());
-                for (&at, cell) in cells.iter().zip(&pattern.cells) {
-                    step.0[at] = cell.after;
-                    step.1[at] = true;
-                }
-                if !seen.contains(&step) {
-                    seen.push(step);
-                }
+        for (step, corner) in steps.iter().flat_map(|step| whole.cells.iter().map(move |corner| (step, corner))) {
+            let at = |cell: &Cell| {
+                let place = (u16::from(corner.row) + u16::from(cell.row), u16::from(corner.col) + u16::from(cell.col));
+                places.get(&place).copied()
+            };
+            let Some(cells) = step.cells.iter().map(at).collect::<Option<SmallVec<[usize; 4]>>>() else { continue };
+            let fits = cells.iter().zip(&step.cells).all(|(&at, cell)| states[at] == cell.before);
+            let joins = next == 1 || cells.iter().any(|&at| touched[at]);
+            if !fits || !joins {
+                continue;
+            }
+            let mut after = (states.clone(), touched.clone());
+            for (&at, cell) in cells.iter().zip(&step.cells) {
+                after.0[at] = cell.after;
+                after.1[at] = true;
+            }
+            if !seen.contains(&after) {
+                seen.push(after);
             }
         }
     }
