@@ -16,7 +16,6 @@ from tepid._core import Game
 DAY_4 = "between 10^28.2 and 4·10^184 games are born by day 4: it can be sampled (random_born_by), never listed"
 
 
-@cache
 def born_by(n: int) -> tuple[Game, ...]:
     """The values born by day ``n``, in listing order: 1, 4, 22 and 1,474 of them for n = 0, 1, 2, 3.
 
@@ -30,9 +29,12 @@ def born_by(n: int) -> tuple[Game, ...]:
     _check_day(n)
     if n > 3:
         raise ValueError(DAY_4 if n == 4 else f"day {n} is beyond listing: already {DAY_4}")
-    if n == 0:
-        return (Game(0),)
-    return _core.all_forms(antichains(born_by(n - 1)))
+    return _listed(n)
+
+
+@cache
+def _listed(n: int) -> tuple[Game, ...]:
+    return _core.all_forms(antichains(_listed(n - 1))) if n else (Game(0),)
 
 
 def antichains(games: tuple[Game, ...]) -> list[tuple[Game, ...]]:

@@ -47,7 +47,6 @@ ERRORS = [
     "STAR * UP",
     "STAR * 0.5",
     "Game(0.5)",
-    "Game(None)",
     "Game(left=3)",
     "STAR.options('L')",
     "STAR.compare(0.5)",
