@@ -93,7 +93,7 @@ def winning_move(side: Side, g: Game, h: Game) -> Win | None:
     Left, at most 0 for Right.
 
     >>> winning_move(LEFT, Game("^"), Game("*")).game, winning_move(LEFT, Game("v"), Game(0))
-    ('G', None)
+    ('H', None)
     """
     for option in g.options(side):
         if option >= h if side is LEFT else option <= h:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-PATIENCE = 2.0  # seconds for each fact that may take longer than the value itself
+PATIENCE = 1.0  # seconds for each fact that may take longer than the value itself
 MOST_OPTIONS = 12  # listed for people to read
 MOST_POINTS = 8  # of a wall
 
