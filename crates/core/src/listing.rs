@@ -3,6 +3,7 @@
 use crate::arena::{Arena, GameId, Options};
 use crate::refusal::Answer;
 use crate::side::Side;
+use crate::stops::Stop;
 use std::cmp::Ordering;
 
 impl Arena {
@@ -11,7 +12,8 @@ impl Arena {
         if a == b {
             return Ok(Ordering::Equal);
         }
-        let stops = |id: GameId| (self.stop(id, Side::Left), self.stop(id, Side::Right));
+        let number = |stop: Stop| Stop { word: stop.word & !1, ..stop };
+        let stops = |id: GameId| (number(self.stop(id, Side::Left)), number(self.stop(id, Side::Right)));
         let ((a_left, a_right), (b_left, b_right)) = (stops(a), stops(b));
         let by_stops = self.compare_stops(b_left, a_left).then_with(|| self.compare_stops(b_right, a_right));
         if by_stops != Ordering::Equal {

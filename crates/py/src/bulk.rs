@@ -97,7 +97,14 @@ impl SumIterator {
     }
 }
 
-/// All sums of two of the games.
+/// All sums of two of the games, each game with itself among them, in one native call.
+///
+/// Returns a SumTable. Its games live in an arena of their own, freed with the table, unless ``keep`` is true. Raises
+/// BudgetSpent. Cost: half as many sums as there are ordered pairs.
+///
+/// >>> table = all_sums(born_by(2))
+/// >>> table.pairs, table.distinct
+/// (253, 184)
 #[pyfunction]
 #[pyo3(signature = (games, keep=false))]
 pub fn all_sums(games: &Bound<'_, PyAny>, keep: bool) -> PyResult<SumTable> {
@@ -127,7 +134,14 @@ pub struct OrderMatrix {
     strides: [isize; 2],
 }
 
-/// `matrix[i, j]` says whether the i-th game is ≤ the j-th.
+/// The relation ≤ on a list of games: ``matrix[i, j]`` says whether the i-th is at most the j-th.
+///
+/// Returns an OrderMatrix, which also offers the buffer protocol (bool, square). Cost: the games compared with all their
+/// options, then sets intersected.
+///
+/// >>> matrix = order_matrix([tepid.ZERO, tepid.STAR, tepid.UP])
+/// >>> [[matrix[i, j] for j in range(3)] for i in range(3)]
+/// [[True, False, True], [False, True, False], [False, False, True]]
 #[pyfunction]
 pub fn order_matrix(games: &Bound<'_, PyAny>) -> PyResult<OrderMatrix> {
     let (py, store) = (games.py(), Store::current());
@@ -139,6 +153,10 @@ pub fn order_matrix(games: &Bound<'_, PyAny>) -> PyResult<OrderMatrix> {
 
 #[pymethods]
 impl OrderMatrix {
+    /// Rows and columns.
+    ///
+    /// >>> order_matrix([0, 1]).shape
+    /// (2, 2)
     #[getter]
     fn shape(&self) -> (usize, usize) {
         (self.size, self.size)

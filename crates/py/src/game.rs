@@ -13,6 +13,15 @@ use std::cmp::Ordering;
 use tepid_core::{Answer, Arena, Dyadic, GameId, Portable, Side};
 
 /// The value of a short combinatorial game under normal play, in canonical form.
+///
+/// ``Game(x)`` takes text in the field's notation, an int, a Fraction whose denominator is a power of two, or a Game;
+/// ``Game(left=[...], right=[...])`` takes lists of options. Games are immutable and hashable, equal when their values
+/// are, and partially ordered; ``+ - n*g`` are sums. Raises NotationError, NotDyadicError, TypeError for a float,
+/// BudgetSpent.
+///
+/// >>> g = tepid.Game("{5|{4|0}}")
+/// >>> g.mean, g.temperature, g + g - g == g, g > 3
+/// (Fraction(4, 1), Fraction(1, 1), True, True)
 #[pyclass(frozen, module = "tepid", name = "Game")]
 pub struct Game {
     pub store: Store,
@@ -306,69 +315,129 @@ impl Game {
         slf
     }
 
+    /// Left's options in canonical form: what Left can move to, in listing order.
+    ///
+    /// >>> tepid.Game("{2,1|0}").left
+    /// (Game("2"),)
     #[getter]
     fn left<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         self.tuple(py, Side::Left)
     }
 
+    /// Right's options in canonical form, in listing order.
+    ///
+    /// >>> tepid.Game("v*").right
+    /// (Game("0"), Game("*"))
     #[getter]
     fn right<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         self.tuple(py, Side::Right)
     }
 
+    /// The canonical options of ``side``, in listing order: ``left`` or ``right``.
+    ///
+    /// Raises TypeError for what is no Side.
+    ///
+    /// >>> tepid.Game("^").options(tepid.RIGHT)
+    /// (Game("*"),)
     fn options<'py>(&self, side: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         self.tuple(side.py(), side_of(side)?)
     }
 
+    /// The number that alternating play reaches when Left moves first; a number stops at once.
+    ///
+    /// ``LS(G) = max RS(G^L)``, a Fraction. Cost: none, every game carries its stops.
+    ///
+    /// >>> tepid.Game("{5||4|0}").left_stop
+    /// Fraction(5, 1)
     #[getter]
     fn left_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let id = self.id;
         fraction(py, &self.store.read(py, |arena| arena.stop_value(id, Side::Left)))
     }
 
+    /// The number that alternating play reaches when Right moves first: ``RS(G) = min LS(G^R)``.
+    ///
+    /// >>> tepid.Game("{5||4|0}").right_stop
+    /// Fraction(4, 1)
     #[getter]
     fn right_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let id = self.id;
         fraction(py, &self.store.read(py, |arena| arena.stop_value(id, Side::Right)))
     }
 
+    /// What a copy of the game is worth on average in a sum of many: the height of the mast.
+    ///
+    /// A Fraction. Means add. Cost: the walls of each follower once; remembered.
+    ///
+    /// >>> tepid.Game("{2||1|0}").mean
+    /// Fraction(5, 4)
     #[getter]
     fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.run(py, Arena::mean)?)
     }
 
+    /// How much a move is worth to whoever gets it: the tax at which the two walls join.
+    ///
+    /// A Fraction, counted in free moves. A number with denominator 2^k has temperature −1/2^k here; see
+    /// ``tepid.temperature`` for other habits. Cost: as for the mean.
+    ///
+    /// >>> tepid.Game("{2||1|0}").temperature, tepid.Game("3/4").temperature
+    /// (Fraction(3, 4), Fraction(-1, 4))
     #[getter]
     fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.run(py, Arena::temperature)?)
     }
 
+    /// Both scores as functions of the tax on every move, from tax −1 up.
+    ///
+    /// >>> tepid.Game("{5|1}").thermograph.left_wall.points
+    /// ((Fraction(-1, 1), Fraction(6, 1)), (Fraction(2, 1), Fraction(3, 1)))
     #[getter]
     fn thermograph(slf: &Bound<'_, Self>) -> PyResult<Thermograph> {
         let drawn = slf.get().run(slf.py(), Arena::thermograph)?;
         Ok(Thermograph { game: slf.clone().unbind(), drawn })
     }
 
+    /// The day the game is born: one more than the latest birthday of its options; 0 is born on day 0.
+    ///
+    /// >>> tepid.Game("3/16").birthday, tepid.Game(10**30).birthday == 10**30
+    /// (5, True)
     #[getter]
     fn birthday(&self, py: Python<'_>) -> PyResult<BigInt> {
         Ok(self.run(py, Arena::birthday)?.floor())
     }
 
+    /// Whether the value is 0: the second player wins.
+    ///
+    /// >>> (tepid.STAR + tepid.STAR).is_zero
+    /// True
     #[getter]
     fn is_zero(&self) -> bool {
         self.id == GameId::ZERO
     }
 
+    /// Whether the value is a number, that is a dyadic rational.
+    ///
+    /// >>> tepid.Game("{0|1}").is_number, tepid.STAR.is_number
+    /// (True, False)
     #[getter]
     fn is_number(&self, py: Python<'_>) -> bool {
         self.read_number(py).is_some()
     }
 
+    /// Whether the value is an integer.
+    ///
+    /// >>> tepid.Game("{1|}").is_integer
+    /// True
     #[getter]
     fn is_integer(&self, py: Python<'_>) -> bool {
         self.read_number(py).is_some_and(|x| x.is_integer())
     }
 
-    /// Number, ups and nimber where the game is x + n·↑ + ∗m; else `None`.
+    /// Number x, ups n and nimber m where the game is x + n·↑ + ∗m; None for any other game.
+    ///
+    /// >>> tepid.Game("1^*2").nus
+    /// (Fraction(1, 1), 1, 2)
     #[getter]
     fn nus<'py>(&self, py: Python<'py>) -> PyResult<Option<(Bound<'py, PyAny>, i64, u32)>> {
         let id = self.id;
@@ -383,12 +452,21 @@ impl Game {
         self.read_number(py).map(|x| fraction(py, &x)).transpose()
     }
 
-    /// The game and its followers, each once and after its own options.
+    /// The game and all positions reachable from it by any moves, each once and after its own options.
+    ///
+    /// Raises BudgetSpent where there are too many to list. Cost: one step a follower.
+    ///
+    /// >>> tepid.UP.followers()
+    /// (Game("0"), Game("*"), Game("^"))
     fn followers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let followers = self.run(py, Arena::followers)?;
         PyTuple::new(py, followers.into_iter().map(|id| Self::new(&self.store, id)).collect::<Vec<_>>())
     }
 
+    /// How many followers the game has, itself among them; counted, not listed, for numbers.
+    ///
+    /// >>> tepid.Game("25/16").follower_count
+    /// 7
     #[getter]
     fn follower_count(&self, py: Python<'_>) -> PyResult<BigInt> {
         match self.read_number(py) {
@@ -408,16 +486,33 @@ impl Game {
         PyTuple::new(py, incentives.into_iter().map(|id| Self::new(&self.store, id)).collect::<Vec<_>>())
     }
 
+    /// The reduced canonical form: the simplest game within an infinitesimal of this one.
+    ///
+    /// Options that are dominated or reversible up to an infinitesimal are gone. Cost: one cooling by a small ε.
+    ///
+    /// >>> tepid.Game("{{2|0},1*|*}").reduced
+    /// Game("{1|0}")
     #[getter]
     fn reduced(&self, py: Python<'_>) -> PyResult<Self> {
         self.make(py, Arena::reduced)
     }
 
+    /// How many ups an infinitesimal is worth, whatever star-like rest it carries: G − w·↑ is between −(↑ + ☆)
+    /// and ↑ + ☆ for a far star ☆.
+    ///
+    /// Raises NotAtomic where there is no such w.
+    ///
+    /// >>> tepid.Game("^3*2").atomic_weight, tepid.tiny(1).atomic_weight
+    /// (Game("3"), Game("0"))
     #[getter]
     fn atomic_weight(&self, py: Python<'_>) -> PyResult<Self> {
         self.make(py, Arena::atomic_weight)
     }
 
+    /// A key by which any games can be sorted: total, fixed by the value, and silent about which is greater.
+    ///
+    /// >>> sorted([tepid.STAR, tepid.Game(1), tepid.Game("{1|0}")], key=lambda g: g.sort_key)
+    /// [Game("1"), Game("{1|0}"), Game("*")]
     #[getter]
     fn sort_key(slf: Py<Self>) -> SortKey {
         SortKey { game: slf }
@@ -459,7 +554,10 @@ pub fn game_from_bytes(py: Python<'_>, bytes: &[u8]) -> PyResult<Game> {
     Ok(Game { store, id })
 }
 
-/// ∗n.
+/// The nimber ∗n, a heap of n in Nim, for 0 ≤ n < 2^32.
+///
+/// >>> nimber(2) + nimber(3)
+/// Game("*")
 #[pyfunction]
 pub fn nimber(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Game> {
     let store = Store::current();
@@ -470,7 +568,10 @@ pub fn nimber(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Game> {
     Ok(Game { store, id })
 }
 
-/// n·↑.
+/// n·↑, for n of either sign.
+///
+/// >>> up(2) == tepid.UP + tepid.UP, up(-1) == tepid.DOWN
+/// (True, True)
 #[pyfunction]
 pub fn up(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Game> {
     let store = Store::current();

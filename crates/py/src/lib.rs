@@ -28,9 +28,9 @@ mod _core {
     #[pymodule_export]
     use super::game::{Game, SortKey, game_from_bytes, install_reader, nimber, up};
     #[pymodule_export]
-    use super::positions::{BoardRules, GraphRules, ObjectSolver, forget_positions};
-    #[pymodule_export]
     use super::operator::{Recursion, norton_payments};
+    #[pymodule_export]
+    use super::positions::{BoardRules, GraphRules, ObjectSolver, forget_positions};
     #[pymodule_export]
     use super::sweep::{Cancel, Pool, sweep_rows};
     #[pymodule_export]

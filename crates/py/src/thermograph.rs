@@ -30,26 +30,46 @@ impl Thermograph {
 
 #[pymethods]
 impl Thermograph {
+    /// The game that is drawn.
+    ///
+    /// >>> tepid.STAR.thermograph.game
+    /// Game("*")
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<Game> {
         self.game.clone_ref(py)
     }
 
+    /// The score when Left moves first, by tax.
+    ///
+    /// >>> tepid.UP.thermograph.left_wall.points
+    /// ((Fraction(-1, 1), Fraction(1, 1)), (Fraction(0, 1), Fraction(0, 1)))
     #[getter]
     fn left_wall(&self) -> Wall {
         self.wall(Side::Left)
     }
 
+    /// The score when Right moves first, by tax.
+    ///
+    /// >>> tepid.UP.thermograph.right_wall.points
+    /// ((Fraction(-1, 1), Fraction(0, 1)),)
     #[getter]
     fn right_wall(&self) -> Wall {
         self.wall(Side::Right)
     }
 
+    /// Where the mast stands.
+    ///
+    /// >>> tepid.switch(3, 1).thermograph.mean
+    /// Fraction(2, 1)
     #[getter]
     fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.drawn.mean)
     }
 
+    /// The tax at which the walls join in the mast.
+    ///
+    /// >>> tepid.switch(3, 1).thermograph.temperature
+    /// Fraction(1, 1)
     #[getter]
     fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.drawn.temperature)
@@ -91,7 +111,10 @@ impl Thermograph {
 
 #[pymethods]
 impl Wall {
-    /// (tax, value) where the slope changes, rising from tax −1.
+    /// (tax, value) where the slope changes, rising from tax −1; above the last the wall is part of the mast.
+    ///
+    /// >>> tepid.switch(1).thermograph.left_wall.points
+    /// ((Fraction(-1, 1), Fraction(2, 1)), (Fraction(1, 1), Fraction(0, 1)))
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let points: PyResult<Vec<_>> = self
@@ -109,7 +132,10 @@ impl Wall {
         PyTuple::new(py, self.drawn.pieces.iter().map(|piece| piece.slope))
     }
 
-    /// The score at tax `t ≥ −1`.
+    /// The score at tax t ≥ −1, a Fraction. Raises ValueError below −1, TypeError for a float.
+    ///
+    /// >>> tepid.switch(5, 1).thermograph.left_wall.at(1)
+    /// Fraction(4, 1)
     fn at<'py>(&self, t: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let tax = required_number(t, "a tax")?;
         if tax < Dyadic::integer(-1) {
