@@ -129,7 +129,8 @@ def nogo(board: str, side: Side) -> Iterator[str]:
 
     for cell, x in at.items():
         after = {**at, cell: own}
-        if x == "." and all(alive(after, stone) for stone, y in after.items() if y in "xo"):
+        near = [cell, *((cell[0] + dr, cell[1] + dc) for dr, dc in STEPS)]
+        if x == "." and all(alive(after, stone) for stone in near if after.get(stone, "#") in "xo"):
             yield text(after)
 
 

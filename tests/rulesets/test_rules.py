@@ -1,4 +1,4 @@
-"""Each ruleset against rules written out naively: the same moves, the same counts, the same values, the same winners."""
+"""Each ruleset against rules written out naively: the same moves, counts, values and winners."""
 
 from __future__ import annotations
 

@@ -8,32 +8,19 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-# What a ruleset is, and whether one keeps its promises
+from tepid.rulesets.amazons import AMAZONS
+from tepid.rulesets.cakes import CUTCAKE, EATCAKE, MAUNDY_CAKE
+from tepid.rulesets.clobber import ANTI_CLOBBER, CLOBBER, clobber_variant
+from tepid.rulesets.col_and_snort import COL, SNORT
 from tepid.rulesets.conformance import check_ruleset
 from tepid.rulesets.contract import Position, Ruleset
-from tepid.rulesets.families import Family
-from tepid.rulesets.grids import GridRuleset
-
-# Placing
-from tepid.rulesets.col_and_snort import COL, SNORT
 from tepid.rulesets.cram import CRAM
 from tepid.rulesets.domineering import DOMINEERING
-from tepid.rulesets.nogo import NOGO
-
-# Moving
-from tepid.rulesets.amazons import AMAZONS
-from tepid.rulesets.clobber import ANTI_CLOBBER, CLOBBER, clobber
-from tepid.rulesets.fission import FISSION
-from tepid.rulesets.konane import KONANE
-from tepid.rulesets.toads_and_frogs import ELEPHANTS_AND_RHINOS, TOADS_AND_FROGS, toads_and_frogs
-
-# Cutting
-from tepid.rulesets.cakes import CUTCAKE, EATCAKE, MAUNDY_CAKE
-from tepid.rulesets.hackenbush import HACKENBUSH
-from tepid.rulesets.toppling_dominoes import TOPPLING_DOMINOES
-
-# Counting
 from tepid.rulesets.euclid import PARTIZAN_EUCLID
+from tepid.rulesets.families import Family
+from tepid.rulesets.fission import FISSION
+from tepid.rulesets.grids import GridRuleset
+from tepid.rulesets.hackenbush import HACKENBUSH
 from tepid.rulesets.heaps import (
     DAWSONS_KAYLES,
     KAYLES,
@@ -44,12 +31,16 @@ from tepid.rulesets.heaps import (
     PartizanSubtraction,
     TakingAndBreaking,
 )
+from tepid.rulesets.konane import KONANE
+from tepid.rulesets.nogo import NOGO
+from tepid.rulesets.toads_and_frogs import ELEPHANTS_AND_RHINOS, TOADS_AND_FROGS, toads_and_frogs_variant
+from tepid.rulesets.toppling_dominoes import TOPPLING_DOMINOES
 
 __all__ = [
     "Ruleset", "Position", "GridRuleset", "Family", "check_ruleset", "get", "register", "REGISTRY",
     "COL", "SNORT", "CRAM", "DOMINEERING", "NOGO",
-    "AMAZONS", "ANTI_CLOBBER", "CLOBBER", "clobber", "FISSION", "KONANE",
-    "ELEPHANTS_AND_RHINOS", "TOADS_AND_FROGS", "toads_and_frogs",
+    "AMAZONS", "ANTI_CLOBBER", "CLOBBER", "clobber_variant", "FISSION", "KONANE",
+    "ELEPHANTS_AND_RHINOS", "TOADS_AND_FROGS", "toads_and_frogs_variant",
     "CUTCAKE", "EATCAKE", "MAUNDY_CAKE", "HACKENBUSH", "TOPPLING_DOMINOES",
     "PARTIZAN_EUCLID", "DAWSONS_KAYLES", "KAYLES", "NIM", "PARTIZAN_SUBTRACTION", "TAKING_AND_BREAKING",
     "Octal", "PartizanSubtraction", "TakingAndBreaking",
@@ -58,8 +49,8 @@ __all__ = [
 REGISTRY: dict[str, Ruleset[Any]] = {
     rules.name: rules
     for rules in (
-        DOMINEERING, CRAM, CLOBBER, ANTI_CLOBBER, TOADS_AND_FROGS, ELEPHANTS_AND_RHINOS, KONANE, AMAZONS, NOGO, COL, SNORT,
-        HACKENBUSH, TOPPLING_DOMINOES, CUTCAKE, MAUNDY_CAKE, EATCAKE, PARTIZAN_SUBTRACTION, TAKING_AND_BREAKING,
+        DOMINEERING, CRAM, CLOBBER, ANTI_CLOBBER, TOADS_AND_FROGS, ELEPHANTS_AND_RHINOS, KONANE, AMAZONS, NOGO, COL,
+        SNORT, HACKENBUSH, TOPPLING_DOMINOES, CUTCAKE, MAUNDY_CAKE, EATCAKE, PARTIZAN_SUBTRACTION, TAKING_AND_BREAKING,
         PARTIZAN_EUCLID, FISSION, NIM, KAYLES, DAWSONS_KAYLES,
     )
 }  # fmt: skip

@@ -4,8 +4,8 @@
 
     x . .      Left goes one step and shoots back:      # x .
 
-Neither queens nor arrows pass over queens or burned cells. Letters: ``x`` Left's amazons, ``o`` Right's, ``.`` empty, ``#``
-burned or never there.
+Neither queens nor arrows pass over queens or burned cells. Letters: ``x`` Left's amazons, ``o`` Right's, ``.``
+empty, ``#`` burned or never there.
 
 Source: W. Zamkauskas's game (1988); E. R. Berlekamp, Sums of N x 2 Amazons, in Game theory, optimal stopping,
 probability and statistics (2000) 1-34.

@@ -4,12 +4,12 @@
 
     x o x      Left's first piece clobbers:      . x x      Nothing more can move.
 
-Letters: ``x`` Left's pieces, ``o`` Right's, ``.`` or ``#`` nothing. A piece never moves onto an empty cell, so that every
-component in which one player can move is one in which both can: all values are infinitesimal.
+Letters: ``x`` Left's pieces, ``o`` Right's, ``.`` or ``#`` nothing. A piece never moves onto an empty cell, so that
+every component in which one player can move is one in which both can: all values are infinitesimal.
 
 Anti-Clobber: a piece moves onto an adjacent *empty* cell and leaves a piece of the opponent behind.
 
-``clobber(directions=..., distance=...)`` makes more of the family: pieces move only in the given directions, or onto a
+``clobber_variant(directions=..., distance=...)`` makes more of the family: pieces move only in the given directions, or onto a
 piece up to ``distance`` cells away in a straight line, whatever lies between.
 
 Sources: M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5(2) (2005) A1;
@@ -28,7 +28,7 @@ _ANTI = {"x": 1, "o": 2, ".": 3}
 _NOWHERE = ("", "")
 
 
-def clobber(
+def clobber_variant(
     *,
     name: str,
     title: str = "",
@@ -41,7 +41,7 @@ def clobber(
     and any others, diagonal ones too; both players use the same.
 
     >>> from tepid.rulesets.grids import EAST
-    >>> str(clobber(name="one-way", directions=[EAST]).value("xo"))
+    >>> str(clobber_variant(name="one-way", directions=[EAST]).value("xo"))
     '1'
     """
     directions = tuple(directions)
@@ -82,7 +82,7 @@ def _anti_kernel() -> _core.BoardRules:
     return _core.BoardRules.patterns(2, patterns, symmetries(keeps=DIHEDRAL, negates=("swap",)), 6)
 
 
-CLOBBER = clobber(name="clobber", title="Clobber")
+CLOBBER = clobber_variant(name="clobber", title="Clobber")
 
 ANTI_CLOBBER = GridRuleset(
     name="anti_clobber",

@@ -4,11 +4,13 @@
 
     . . .      Left paints the middle of a path in Snort:      l x l      Right can play nowhere: Left has two moves.
 
-On a graph or a grid each player paints an unpainted vertex in his own colour. In Col no two neighbours may have the same
-colour, in Snort no two neighbours may have different ones. Letters: ``x`` painted by Left, ``o`` by Right, ``.`` open to both,
-``l`` and ``r`` (a tint) open to that player only, ``#`` no cell. Graphs: see ``tepid.rulesets.graphs``.
+On a graph or a grid each player paints an unpainted vertex in his own colour. In Col no two neighbours may have the
+same colour, in Snort no two neighbours may have different ones. Letters: ``x`` painted by Left, ``o`` by Right,
+``.`` open to both, ``l`` and ``r`` (a tint) open to that player only, ``#`` no cell. Graphs: see
+``tepid.rulesets.graphs``.
 
-Sources: Winning Ways, chapters 2 and 5 (Col is C. Vout's, Snort S. Norton's); J. H. Conway, On Numbers and Games, ch. 8.
+Sources: Winning Ways, chapters 2 and 5 (Col is C. Vout's, Snort S. Norton's); J. H. Conway, On Numbers and Games,
+ch. 8.
 """
 
 from __future__ import annotations

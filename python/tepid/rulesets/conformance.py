@@ -12,17 +12,17 @@ from tepid.sides import LEFT, RIGHT
 P = TypeVar("P", bound=Hashable)
 
 
-def check_ruleset(rules: Ruleset[P], positions: Iterable[str | P | Position[P]] = (), *, limit: int = 2_000) -> int:
+def check_ruleset(rules: Ruleset[P], positions: Iterable[str | P | Position[P]] = (), *, limit: int = 20_000) -> int:
     """Raise AssertionError, saying where, unless ``rules`` behaves; returns how many positions were looked at.
 
     Tried on ``positions`` (the ruleset's own samples where none are given) and all their followers: moves are hashable
     positions, and play ends; text reads back; the components sum to the whole; the normal form has the value, or the
     negative one, that it says; each declared symmetry keeps or negates; both solvers agree with the definition, applied
-    without components or symmetry. A position with more than ``limit`` followers is refused with ValueError.
+    without components or symmetry. More than ``limit`` positions in all are refused with ValueError.
 
     >>> import tepid
     >>> tepid.check_ruleset(tepid.rulesets.DOMINEERING, ["../..", "..."])
-    11
+    13
     """
     raws = [rules.position(position).raw for position in positions or rules.samples]
     if not raws:
@@ -49,7 +49,7 @@ def _by_definition(rules: Ruleset[P], raw: P, values: dict[P, Game], limit: int)
         if not missing:
             values[top] = Game(left=[values[p] for p in options[0]], right=[values[p] for p in options[1]])
             if len(values) > limit:
-                raise ValueError(f"{rules.write(raw)!r} has more than {limit} followers: give smaller positions")
+                raise ValueError(f"more than {limit} positions from {rules.write(raw)!r} on: give smaller ones")
             open_.discard(top)
             path.pop()
             continue
@@ -82,7 +82,7 @@ def _check(rules: Ruleset[P], raw: P, value: Game, values: dict[P, Game], limit:
     for image, sign in rules.symmetries:
         image_value = _by_definition(rules, image(raw), values, limit)
         assert sign * image_value == value, (
-            f"{here}: worth {value}, but its image {rules.write(image(raw))!r} is worth {image_value}, not {sign} times it"
+            f"{here}: worth {value}; its image {rules.write(image(raw))!r}, by promise {sign} times it, {image_value}"
         )
     solved = rules.value(Position(rules, raw))
     assert solved == value, f"{here}: the solver says {solved}, the definition {value}"

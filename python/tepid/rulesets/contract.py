@@ -33,15 +33,15 @@ class Ruleset(Generic[P]):
     ...     def moves(self, heap, side):
     ...         return [heap - n for n in ((1, 3) if side is LEFT else (1, 2)) if n <= heap]
     >>> [str(Subtract().value(n)) for n in range(5)]
-    ['0', '∗', '{0|∗}', '{∗,↑∗|0,∗}', '{∗,{0|∗}|0,∗}']
+    ['0', '∗', '↓', '↓∗', '↓[2]']
     """
 
-    name: ClassVar[str] | str = ""
+    name: str = ""
     """The name that ``tepid.rulesets.get`` knows."""
-    title: ClassVar[str] | str = ""
-    aliases: ClassVar[tuple[str, ...]] | tuple[str, ...] = ()
-    sources: ClassVar[tuple[str, ...]] | tuple[str, ...] = ()
-    samples: ClassVar[tuple[str, ...]] | tuple[str, ...] = ()
+    title: str = ""
+    aliases: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    samples: tuple[str, ...] = ()
     """A few small positions as text, for ``check_ruleset`` and for readers."""
     symmetries: ClassVar[tuple[tuple[Callable[[Any], Any], int], ...]] = ()
     """Promises: pairs of a map from positions to positions and 1 or -1. The image has the same value (1) or the
@@ -82,7 +82,7 @@ class Ruleset(Generic[P]):
 
         >>> import tepid
         >>> tepid.rulesets.DOMINEERING.position("../..").value
-        Game("±1")
+        Game("+-1")
         """
         if isinstance(position, Position):
             if position.rules != self:

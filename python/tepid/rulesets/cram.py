@@ -5,7 +5,8 @@
     . .      one move        # .      or      # #      and one domino
     . .                      # .              . .      is left either way: worth 0.
 
-Letters: ``.`` an empty cell, ``#`` a cell that is taken or was never there. Cram is impartial: every value is a nimber.
+Letters: ``.`` an empty cell, ``#`` a cell that is taken or was never there. Cram is impartial: every value is a
+nimber.
 
 Source: M. Gardner, Mathematical Games, Scientific American 230 (1974) 106; Winning Ways, chapter 15.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from tepid.rulesets.contract import Progress
@@ -85,7 +86,7 @@ class Family:
             raise ValueError("a family is split into one part or more")
         size, more = divmod(len(self), parts)
         ends = [self.start + i * size + min(i, more) for i in range(parts + 1)]
-        return [self.part(a, b) for a, b in zip(ends, ends[1:], strict=False)]
+        return [self.part(a, b) for a, b in pairwise(ends)]
 
     def values(self, *, progress: Progress | None = None) -> list[Game]:
         """The values of all boards, in order, in one native call."""

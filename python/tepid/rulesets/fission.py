@@ -4,8 +4,8 @@
 
     . x .      Right's move:      x . x      Left needs the free cells above and below.
 
-The stone is replaced by two stones on the two neighbouring cells: above and below for Left, left and right for Right. All
-stones belong to both players. Letters: ``x`` a stone, ``.`` empty, ``#`` no cell.
+The stone is replaced by two stones on the two neighbouring cells: above and below for Left, left and right for
+Right. All stones belong to both players. Letters: ``x`` a stone, ``.`` empty, ``#`` no cell.
 
 Source: the rules and values of public test suites; no paper is known to us.
 """

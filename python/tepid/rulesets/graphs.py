@@ -1,7 +1,7 @@
 """Graphs as text: a name or a list of edges, then colours.
 
-``path n`` and ``cycle n`` count vertices, ``star n`` counts leaves (its centre is vertex 1), ``graph n 1-2 2-3`` lists edges
-between vertices 1 to n. Behind any of them, ``3:x`` colours vertex 3.
+``path n`` and ``cycle n`` count vertices, ``star n`` counts leaves (its centre is vertex 1), ``graph n 1-2 2-3``
+lists edges between vertices 1 to n. Behind any of them, ``3:x`` colours vertex 3.
 """
 
 from __future__ import annotations

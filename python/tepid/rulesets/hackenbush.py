@@ -6,8 +6,9 @@
        |l         worth {0 | 1} = 1/2.
     -------
 
-Left cuts blue edges ``l``, Right red ones ``r``, both green ones ``e``. A string is read from the ground up: ``lr``. A graph is a
-list of edges with colours, the ground being vertex 0: ``0-1:l 1-2:r 1-2:e``; ``0`` alone is the bare ground.
+Left cuts blue edges ``l``, Right red ones ``r``, both green ones ``e``. A string is read from the ground up:
+``lr``. A graph is a list of edges with colours, the ground being vertex 0: ``0-1:l 1-2:r 1-2:e``; ``0`` alone is
+the bare ground.
 
 Sources: Winning Ways, chapters 1, 2 and 7; J. H. Conway, On Numbers and Games, chapters 8 and 13.
 """

@@ -5,13 +5,14 @@
     Nim             take any number from a heap:                          5 -> 4 3 2 1 0
     0.77 Kayles     take one or two, and split what remains if you like:  5 -> 4, 1 3, 2 2, 3, 1 2
 
-An octal code says what may be done: digit k behind the point, a sum of 1, 2 and 4, allows taking k beans from a heap and
-leaving nothing (1), one heap (2) or two heaps (4). Before the point stands 4 if a heap may be split untouched, else 0. Dawson's
-Kayles is 0.07. In partizan games Left and Right have a code, or a set of amounts, each. Heaps are divided by blanks; ``0`` is
-none.
+An octal code says what may be done: digit k behind the point, a sum of 1, 2 and 4, allows taking k beans from a
+heap and leaving nothing (1), one heap (2) or two heaps (4). Before the point stands 4 if a heap may be split
+untouched, else 0. Dawson's Kayles is 0.07. In partizan games Left and Right have a code, or a set of amounts, each.
+Heaps are divided by blanks; ``0`` is none.
 
-Sources: R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956) 514-526; Winning Ways,
-chapter 4; A. S. Fraenkel and A. Kotzig, Partizan octal games: partizan subtraction games, Int. J. Game Theory 16 (1987).
+Sources: R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956) 514-526;
+Winning Ways, chapter 4; A. S. Fraenkel and A. Kotzig, Partizan octal games: partizan subtraction games, Int. J.
+Game Theory 16 (1987).
 """
 
 from __future__ import annotations
@@ -194,11 +195,12 @@ class Octal(Impartial):
     def period(self, limit: int = 10_000) -> Period | None:
         """The period of the nim values, proved, or None if none is found up to heaps of ``limit`` beans.
 
-        Guy and Smith: let the code have k digits. If value(n + p) = value(n) for all n from n0 to 2 n0 + 2 p + k, then for
-        all n from n0 on: a larger heap leaves a part of more than n0 + p beans, whose value has been met before.
+        Guy and Smith: let the code have k digits. If value(n + p) = value(n) for all n from n0 to 2 n0 + 2 p + k, then
+        for all n from n0 on: every move in a larger heap leaves a part of at least n0 + p beans, and such a part is
+        worth what it would be with p beans less.
 
         >>> Octal("0.77").period()
-        Period(period=12, last_exception=70, checked_to=178)
+        Period(period=12, last_exception=70, checked_to=180)
         """
         k = len(self.code.digits) - 1
         size = 128
@@ -221,7 +223,7 @@ class TakingAndBreaking(HeapRuleset):
     """A partizan game of taking and breaking: an octal code for each player.
 
     >>> str(TakingAndBreaking(left="0.3", right="0.03").value("4"))
-    '2'
+    '1'
     """
 
     def __init__(self, *, left: str, right: str, name: str = "", title: str = "") -> None:
@@ -237,7 +239,7 @@ class PartizanSubtraction(HeapRuleset):
     """Partizan subtraction: each player may take the amounts of his own set from one heap.
 
     >>> [str(PartizanSubtraction(left=[1], right=[2]).value(str(n))) for n in range(4)]
-    ['0', '1', '{1|0}', '1*']
+    ['0', '1', '{1|0}', '0']
     """
 
     def __init__(self, *, left: Iterable[int], right: Iterable[int], name: str = "", title: str = "") -> None:

@@ -4,8 +4,8 @@
 
     x o .      Left jumps:      . . x      A jump may go on in the same direction while it can.
 
-A move is one or more jumps in a straight line, up, down, left or right. Letters: ``x`` Left, ``o`` Right, ``.`` a hole, ``#``
-no cell. Here play begins after the opening in which each player takes one stone off the full board.
+A move is one or more jumps in a straight line, up, down, left or right. Letters: ``x`` Left, ``o`` Right, ``.`` a
+hole, ``#`` no cell. Here play begins after the opening in which each player takes one stone off the full board.
 
 Source: M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995) 95-121.
 """

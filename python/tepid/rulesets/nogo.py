@@ -5,8 +5,9 @@
     . o      Left may not play the corner: the new stone would have no liberty; nor may a stone
     o .      take the last liberty of a chain of either colour.
 
-A chain is a connected set of stones of one colour; a liberty is an empty cell beside it. Letters: ``x`` Left, ``o`` Right,
-``.`` empty, ``#`` no cell.
+A chain is a connected set of stones of one colour; a liberty is an empty cell beside it. (Where a board begins with
+chains that have none, only those on or beside the new stone count.) Letters: ``x`` Left, ``o`` Right, ``.`` empty,
+``#`` no cell.
 
 Source: C. W. Chou, O. Teytaud, S. J. Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo, Applications
 of Evolutionary Computation (2011) 73-82; the same as J. Moore's Anti-Atari Go.

@@ -4,11 +4,12 @@
 
     t . f      Left slides:     . t f      Left jumps:      t f .  ->  . f t
 
-Left moves a toad ``t`` one cell to the right if that is empty, or over a frog next to it if the cell behind is empty; Right
-moves frogs ``f`` the other way. Letters: ``t``, ``f``, ``.`` empty, ``#`` removed. Rows are played apart.
+Left moves a toad ``t`` one cell to the right if that is empty, or over a frog next to it if the cell behind is
+empty; Right moves frogs ``f`` the other way. Letters: ``t``, ``f``, ``.`` empty, ``#`` removed. Rows are played
+apart.
 
-``toads_and_frogs(slides=..., jumps=...)`` makes more of the family: slides of several cells (over empty ones), jumps over
-several opponents in a row. Elephants and Rhinos: they slide one cell and never jump.
+``toads_and_frogs_variant(slides=..., jumps=...)`` makes more of the family: slides of several cells (over empty ones),
+jumps over several opponents in a row. Elephants and Rhinos: they slide one cell and never jump.
 
 Sources: R. K. Guy's game, Winning Ways, chapters 1 and 5; J. Erickson, New Toads and Frogs results, Games of No Chance
 (1996) 299-310. Elephants and Rhinos: M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play.
@@ -19,12 +20,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tepid import _core
-from tepid.rulesets.grids import EAST, WEST, GridRuleset, line_patterns, symmetries
+from tepid.rulesets.grids import EAST, WEST, GivenPattern, GridRuleset, line_patterns, symmetries
 
 _STATES = {"t": 1, "f": 2, ".": 3}
 
 
-def toads_and_frogs(
+def toads_and_frogs_variant(
     *,
     name: str,
     title: str = "",
@@ -36,15 +37,15 @@ def toads_and_frogs(
 ) -> GridRuleset:
     """A ruleset of the family: ``slides`` are the lengths of slides, ``jumps`` how many opponents a jump crosses.
 
-    >>> str(toads_and_frogs(name="two", slides=[1, 2], jumps=[]).value("t..f"))
-    '{±1|0}'
+    >>> str(toads_and_frogs_variant(name="two", slides=[1, 2], jumps=[]).value("t..f"))
+    '∗2'
     """
     slides, jumps = tuple(slides), tuple(jumps)
     if any(n < 1 for n in slides + jumps) or not slides + jumps:
         raise ValueError("slides and jumps have lengths of one or more, and there is at least one")
 
     def kernel() -> _core.BoardRules:
-        patterns = []
+        patterns: list[GivenPattern] = []
         for own, other, direction in (("t", "f", EAST), ("f", "t", WEST)):
             middles = [((".", "."),) * (n - 1) for n in slides] + [((other, other),) * n for n in jumps]
             for middle in middles:
@@ -65,8 +66,8 @@ def toads_and_frogs(
     )
 
 
-TOADS_AND_FROGS = toads_and_frogs(name="toads_and_frogs", title="Toads and Frogs")
+TOADS_AND_FROGS = toads_and_frogs_variant(name="toads_and_frogs", title="Toads and Frogs")
 
-ELEPHANTS_AND_RHINOS = toads_and_frogs(
+ELEPHANTS_AND_RHINOS = toads_and_frogs_variant(
     name="elephants_and_rhinos", title="Elephants and Rhinos", jumps=(), sources=("lessons-in-play",)
 )

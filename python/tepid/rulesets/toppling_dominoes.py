@@ -6,8 +6,8 @@
 
 Letters, a domino each: ``l`` blue, Left's; ``r`` red, Right's; ``e`` green, anybody's; ``.`` alone is the empty row.
 
-Source: A. Fink, R. J. Nowakowski, A. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015) 65-76; the game is in
-M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play.
+Source: A. Fink, R. J. Nowakowski, A. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015) 65-76; the
+game is in M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play.
 """
 
 from __future__ import annotations
