@@ -109,8 +109,9 @@ bench: build .venv-peers/peers.stamp
 	.venv-peers/bin/python -m pip install -q --require-hashes -r $<
 	@touch $@
 
-docs: build $(VENV)/docs.stamp
-	$(BIN)/python -m sphinx -q -W --keep-going docs docs/_build/html
+docs: build $(VENV)/docs.stamp $(VENV)/test.stamp
+	$(BIN)/python -m sphinx -q -W --keep-going -j $(JOBS) docs docs/_build/html
+	$(BIN)/python -m pytest -q tests/docs/built_site.py
 
 # The wheel is made from the source package, then used alone in an empty venv.
 wheel: $(VENV)/build.stamp

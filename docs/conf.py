@@ -13,6 +13,11 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "_ext"))
 # Cells import what several pages share from the same folder.
 os.environ["PYTHONPATH"] = str(HERE / "_ext")
+# A profile of their own: nobody's settings, and no word about the loopback they are spoken to over.
+profile = HERE / "_build" / "ipython" / "profile_default"
+profile.mkdir(parents=True, exist_ok=True)
+(profile / "ipython_kernel_config.py").write_text("c.IPKernelApp.log_level = 40\n", encoding="utf-8")
+os.environ["IPYTHONDIR"] = str(profile.parent)
 
 project = "tepid"
 author = "The tepid authors"
@@ -35,7 +40,6 @@ suppress_warnings = ["mystnb.unknown_mime_type"]
 # Reference
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_preserve_defaults = True
 
 # Look
 html_theme = "furo"
@@ -60,6 +64,12 @@ def formulas(app, what, name, obj, options, lines):
     lines[:] = text.split("\n")
 
 
+def skip(app, what, name, obj, skip, options):
+    """The fields of a NamedTuple are told in its docstring, not by Python's filler."""
+    return True if (getattr(obj, "__doc__", None) or "").startswith("Alias for field number") else None
+
+
 def setup(app):
+    app.connect("autodoc-skip-member", skip)
     app.connect("source-read", results)
     app.connect("autodoc-process-docstring", formulas)
