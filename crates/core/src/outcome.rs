@@ -202,7 +202,7 @@ impl<P: Clone + Eq + Hash, R: Rules<P> + ?Sized> Search<'_, '_, P, R> {
             return Ok(answer);
         }
         self.outcomes.states += 1;
-        if self.outcomes.states % STATES_BETWEEN_REPORTS == 0 {
+        if self.outcomes.states.is_multiple_of(STATES_BETWEEN_REPORTS) {
             (self.progress)(self.outcomes.states as usize)?;
         }
         let mut children = self.children(arena, state)?;

@@ -162,7 +162,7 @@ impl<P: Clone + Eq + Hash> Values<P> {
             }
             let value = combine(arena, frame)?;
             self.table.insert(frame.position.clone(), value);
-            if self.table.len() % POSITIONS_BETWEEN_REPORTS == 0 {
+            if self.table.len().is_multiple_of(POSITIONS_BETWEEN_REPORTS) {
                 progress(self.table.len())?;
             }
             if depth == 0 {

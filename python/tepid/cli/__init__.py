@@ -29,6 +29,8 @@ COMMANDS = (
     "census",
     "sweep",
     "study",
+    "board",
+    "catalogue",
     "claims",
 )
 

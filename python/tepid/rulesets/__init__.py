@@ -74,7 +74,7 @@ def get(name: str) -> Ruleset[Any]:
     (<ruleset toads_and_frogs>, <ruleset toads_and_frogs>, Game("*3"))
     >>> get("domineerng")
     Traceback (most recent call last):
-    LookupError: no ruleset is called 'domineerng'; did you mean domineering?
+    ValueError: no ruleset is called 'domineerng'; did you mean domineering?
     """
     wanted = name.strip().lower().replace("'", "").replace("-", "_").replace(" ", "_")
     known = {alias: rules for rules in REGISTRY.values() for alias in (rules.name, *rules.aliases)}
@@ -86,4 +86,4 @@ def get(name: str) -> Ruleset[Any]:
         return Octal(name)
     near = get_close_matches(wanted, known, 1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(REGISTRY)}, and octal codes such as 0.77"
-    raise LookupError(f"no ruleset is called {name!r}; {hint}")
+    raise ValueError(f"no ruleset is called {name!r}; {hint}")

@@ -9,8 +9,8 @@ every component in which one player can move is one in which both can: all value
 
 Anti-Clobber: a piece moves onto an adjacent *empty* cell and leaves a piece of the opponent behind.
 
-``clobber_variant(directions=..., distance=...)`` makes more of the family: pieces move only in the given directions, or onto a
-piece up to ``distance`` cells away in a straight line, whatever lies between.
+``clobber_variant(directions=..., distance=...)`` makes more of the family: pieces move only in the given
+directions, or onto a piece up to ``distance`` cells away in a straight line, whatever lies between.
 
 Sources: M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5(2) (2005) A1;
 the rules as in I. Peterson, Getting Clobbered, Science News (2002).

@@ -184,15 +184,25 @@ class Position(Generic[P]):
         side = _side(side)
         return tuple(p for p in self.moves(side) if not self.rules.wins(p, side.other))
 
-    def best_moves(self, side: Side) -> tuple[Position[P], ...]:
-        """The moves whose values are canonical options of this position's value.
+    def canonical_moves(self, side: Side) -> tuple[Position[P], ...]:
+        """The moves whose values are canonical options of this position's value: the ones to look at in any sum.
 
-        In any sum one of them is as good as any other move here, unless the best reply to it is known to be answered
-        at once: a reversible move is no canonical option. Empty where the value has no option for ``side``.
+        Empty where every move is answered at once (all are reversible), as in many positions of value 0 or ∗.
         """
-        best = set(self.value.options(_side(side)))
+        side = _side(side)
+        canonical = set(self.value.options(side))
         moves = self.moves(side)
-        return tuple(p for p, value in zip(moves, self.rules.values(moves), strict=True) if value in best)
+        return tuple(p for p, value in zip(moves, self.rules.values(moves), strict=True) if value in canonical)
+
+    def best_moves(self, side: Side) -> tuple[Position[P], ...]:
+        """The moves that win here, and those whose values are canonical options: see ``winning_moves`` and
+        ``canonical_moves``. Found by value."""
+        side = _side(side)
+        canonical = set(self.value.options(side))
+        moves = self.moves(side)
+        wins = (Outcome.P, Outcome.L if side is LEFT else Outcome.R)
+        values = self.rules.values(moves)
+        return tuple(p for p, v in zip(moves, values, strict=True) if v in canonical or v.outcome in wins)
 
     @property
     def components(self) -> tuple[Position[P], ...]:

@@ -226,11 +226,8 @@ impl<W: Word, const P: usize> Placed<W, P> {
 
 #[inline]
 fn states<W: Word, const P: usize>(board: &Board<W, P>) -> [W; 4] {
-    let mut sets = [W::ZERO; 4];
-    for state in 1..Board::<W, P>::STATES {
-        sets[state] = board.with_state(state as u8);
-    }
-    sets
+    let known = 1..Board::<W, P>::STATES;
+    std::array::from_fn(|state| if known.contains(&state) { board.with_state(state as u8) } else { W::ZERO })
 }
 
 impl<W: Word, const P: usize> Rules<Board<W, P>> for Patterns<W, P> {
