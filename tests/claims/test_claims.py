@@ -19,8 +19,8 @@ from tests.facts.rows import Row, rows
 CLAIMS = {claim.id: claim for claim in claims.load()}
 FAST = claims.choose(tuple(CLAIMS.values()), tier="fast")
 ROWS = rows("claims.tsv")
-# Rows whose checks need boards, or sums in play, which have claims when these can be asked.
-LATER = {"domineering-chilled", "must-answer", "freezing-order", "coupon-stack"}
+# Rows whose checks need sums in play, which have claims when these can be asked.
+LATER = {"must-answer", "freezing-order", "coupon-stack"}
 
 
 @pytest.mark.parametrize("name", [claim.id for claim in FAST])

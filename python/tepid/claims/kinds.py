@@ -90,6 +90,15 @@ def total(run: Run, games: list[str]) -> Game:
     return sum(map(Game, games), Game(0))
 
 
+@kind
+def board(run: Run, ruleset: str, position: str, of: str | None = None) -> Hashable:
+    """What an attribute or an operator makes of the value of a board; the value itself where none is named."""
+    from tepid import rulesets
+
+    value = rulesets.get(ruleset).value(position)
+    return value if of is None else summarise(of, [value])[0]
+
+
 # Pools
 
 
