@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from random import Random
+from typing import TYPE_CHECKING
 
 from tepid import _core
 from tepid._core import Game
+
+if TYPE_CHECKING:
+    from random import Random
 
 # How many games are born by day 4 is known only between these bounds: see docs/theory.
 DAY_4 = "between 10^28.2 and 4·10^184 games are born by day 4: it can be sampled (random_born_by), never listed"
@@ -68,6 +71,8 @@ def random_born_by(n: int, count: int, *, seed: int | str | Fraction = 0) -> tup
     _check_day(n)
     if not isinstance(count, int) or count < 0:
         raise ValueError(f"count is a number of games, not {count!r}")
+    from random import Random
+
     random = Random(f"{n} {seed}")
     return tuple(_random(n, random) for _ in range(count))
 

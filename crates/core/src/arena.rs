@@ -310,9 +310,10 @@ impl Arena {
         let Upstar { number, ups, nim } = self.upstars[self.nodes[id.index()].start as usize];
         if ups == 0 {
             if nim > 1 << 24 {
-                return Err(Refusal::TooLarge(format!("the nimber *{nim} has too many options to list")));
+                return Err(Refusal::TooLarge(format!("the nimber *{nim} has too many options to list").into()));
             }
-            return (0..nim).map(|k| self.upstar(number, 0, k)).collect();
+            let option = |k| self.tick().and_then(|()| self.upstar(number, 0, k));
+            return (0..nim).map(option).collect();
         }
         let better = if ups > 0 { Side::Left } else { Side::Right };
         if ups.abs() == 1 && nim == 1 {
@@ -328,7 +329,7 @@ impl Arena {
     /// The game that a number is.
     pub fn number(&mut self, x: &Dyadic) -> Answer<GameId> {
         if x.bits() > NUMBER_BITS {
-            return Err(Refusal::TooLarge(format!("a number of {} bits is too large", x.bits())));
+            return Err(Refusal::TooLarge(format!("a number of {} bits is too large", x.bits()).into()));
         }
         let (word, exact) = word_of(x);
         let hash = hash_of_word(word);

@@ -20,7 +20,7 @@ const BEYOND: i64 = 1 << 40;
 impl Arena {
     /// The atomic weight, or [`Refusal::NotAtomic`].
     pub fn atomic_weight(&mut self, game: GameId) -> Answer<GameId> {
-        let not_atomic = |why: &str| Refusal::NotAtomic(format!("there is no atomic weight: {why}"));
+        let not_atomic = |why: &str| Refusal::NotAtomic(format!("there is no atomic weight: {why}").into());
         let infinitesimal = Side::BOTH.iter().all(|&side| self.stop_value(game, side) == Dyadic::ZERO);
         if !infinitesimal {
             return Err(not_atomic("the game is no infinitesimal"));

@@ -19,6 +19,9 @@ struct Form {
     known: FxHashMap<(GameId, Side), bool>,
 }
 
+/// Entries a used table may have room for: clearing a larger one costs more than making one anew.
+const ROOM: usize = 256;
+
 impl Arena {
     /// The value of `{left | right}`.
     pub fn make(&mut self, left: &[GameId], right: &[GameId]) -> Answer<GameId> {
@@ -54,6 +57,9 @@ impl Arena {
     /// The value of a form that is no number and has no dominated option.
     fn finish(&mut self, options: [Options; 2], stops: Stops) -> Answer<GameId> {
         let mut known = std::mem::take(&mut self.spare);
+        if known.capacity() > ROOM {
+            known = FxHashMap::default();
+        }
         known.clear();
         let mut form = Form { options, stops, known };
         let mut canonical = [Options::new(), Options::new()];

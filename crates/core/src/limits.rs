@@ -65,14 +65,19 @@ impl Limits {
         }
         let made = nodes.saturating_sub(self.nodes_before);
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Refusal::BudgetSpent(format!("the time is spent: {made} games made in it, nothing returned")));
+            return Err(Refusal::BudgetSpent(
+                format!("the time is spent: {made} games made in it, nothing returned").into(),
+            ));
         }
         if bytes > self.memory {
-            return Err(Refusal::BudgetSpent(format!(
-                "the memory is spent: {bytes} of {} bytes hold {nodes} games; nothing returned \
+            return Err(Refusal::BudgetSpent(
+                format!(
+                    "the memory is spent: {bytes} of {} bytes hold {nodes} games; nothing returned \
                  (raise it with tepid.budget(memory=...), or drop tables with tepid.clear_caches())",
-                self.memory
-            )));
+                    self.memory
+                )
+                .into(),
+            ));
         }
         Ok(())
     }
@@ -81,9 +86,12 @@ impl Limits {
     #[inline]
     pub(crate) fn made(&self, nodes: u64) -> Answer<()> {
         match self.games {
-            Some(limit) if nodes - self.nodes_before > limit => Err(Refusal::BudgetSpent(format!(
-                "the budget of {limit} games is spent; nothing returned (raise it with tepid.budget(games=...))"
-            ))),
+            Some(limit) if nodes - self.nodes_before > limit => Err(Refusal::BudgetSpent(
+                format!(
+                    "the budget of {limit} games is spent; nothing returned (raise it with tepid.budget(games=...))"
+                )
+                .into(),
+            )),
             _ => Ok(()),
         }
     }

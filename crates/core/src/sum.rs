@@ -135,7 +135,7 @@ impl Arena {
         if let Some(x) = self.as_upstar(a) {
             let number = self.stop_value(x.number, Side::Left).times(n);
             let ups = (BigInt::from(x.ups) * n).to_i64();
-            let ups = ups.ok_or_else(|| Refusal::TooLarge(format!("{n} times {} ups are too many", x.ups)))?;
+            let ups = ups.ok_or_else(|| Refusal::TooLarge(format!("{n} times {} ups are too many", x.ups).into()))?;
             let number = self.number(&number)?;
             return self.upstar(number, ups, if n.bit(0) { x.nim } else { 0 });
         }

@@ -81,7 +81,7 @@ impl Arena {
             };
             ids.push(id);
         }
-        ids.last().copied().ok_or(Refusal::Corrupt("they hold no node"))
+        ids.last().copied().ok_or_else(|| Refusal::Corrupt("they hold no node".into()))
     }
 
     /// Equality of games in two arenas.
@@ -136,7 +136,8 @@ impl Portable {
                     let exponent = read_small(&mut bytes)?;
                     let length = read_word(&mut bytes)?;
                     let length = usize::try_from(length).ok().filter(|&n| n <= bytes.len());
-                    let (numerator, rest) = bytes.split_at(length.ok_or(Refusal::Corrupt("they end too early"))?);
+                    let (numerator, rest) =
+                        bytes.split_at(length.ok_or_else(|| Refusal::Corrupt("they end too early".into()))?);
                     bytes = rest;
                     let zigzag = read_word(&mut bytes)?;
                     let ups = (zigzag >> 1).cast_signed() ^ -(zigzag & 1).cast_signed();
@@ -149,14 +150,14 @@ impl Portable {
                         for _ in 0..read_word(&mut bytes)? {
                             let place = read_small(&mut bytes)?;
                             if place as usize >= nodes.len() {
-                                return Err(Refusal::Corrupt("an option comes after its game"));
+                                return Err(Refusal::Corrupt("an option comes after its game".into()));
                             }
                             list.push(place);
                         }
                     }
                     PortableNode::Lists(options)
                 }
-                _ => return Err(Refusal::Corrupt("an unknown kind of node")),
+                _ => return Err(Refusal::Corrupt("an unknown kind of node".into())),
             };
             nodes.push(node);
         }
@@ -176,16 +177,16 @@ fn write_word(bytes: &mut Vec<u8>, mut word: u64) {
 fn read_word(bytes: &mut &[u8]) -> Answer<u64> {
     let mut word = 0_u64;
     for shift in (0..64).step_by(7) {
-        let (&byte, rest) = bytes.split_first().ok_or(Refusal::Corrupt("they end too early"))?;
+        let (&byte, rest) = bytes.split_first().ok_or_else(|| Refusal::Corrupt("they end too early".into()))?;
         *bytes = rest;
         word |= u64::from(byte & 0x7F) << shift;
         if byte < 0x80 {
             return Ok(word);
         }
     }
-    Err(Refusal::Corrupt("a word is too long"))
+    Err(Refusal::Corrupt("a word is too long".into()))
 }
 
 fn read_small(bytes: &mut &[u8]) -> Answer<u32> {
-    u32::try_from(read_word(bytes)?).map_err(|_| Refusal::Corrupt("a number is out of range"))
+    u32::try_from(read_word(bytes)?).map_err(|_| Refusal::Corrupt("a number is out of range".into()))
 }
