@@ -42,7 +42,9 @@ class Table:
     def __repr__(self) -> str:
         lines = [self.head, *([_text(cell) for cell in row] for row in self.rows)]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        text = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines]
+        text = [
+            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
+        ]
         return "\n".join([self.caption, *text] if self.caption else text)
 
 
