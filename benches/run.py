@@ -22,6 +22,7 @@ from pathlib import Path
 from statistics import median
 
 HERE = Path(__file__).parent
+ONE_CORE = {**os.environ, "RAYON_NUM_THREADS": "1", "POLARS_MAX_THREADS": "1"}
 
 # What is asked, tepid's task, the peer and its task, and the least ratio that the project holds itself to.
 PAIRS = [
@@ -49,7 +50,7 @@ COMMANDS = [("import tepid", ["-c", "import tepid"], 0.060), ("tepid show", ["-m
 def once(python: str, engine: str, task: str, games: str) -> dict[str, object]:
     """One run in a fresh process."""
     command = [python, str(HERE / f"task_{engine}.py"), task, games]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=HERE, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=HERE, env=ONE_CORE, check=False)
     if done.returncode:
         raise SystemExit(f"{engine} {task} failed:\n{done.stderr[-2000:]}")
     return json.loads(done.stdout)
@@ -76,11 +77,12 @@ def machine() -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--peers", help="the Python of a venv that holds the peers")
+    parser.add_argument("--peers", type=os.path.abspath, help="the Python of a venv that holds the peers")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--only", default="", help="run the rows whose task or text contains this")
     options = parser.parse_args()
     missed = 0
+    work: dict[str, dict[str, int]] = {}
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         games = str(Path(folder, "day3.txt"))
@@ -94,6 +96,7 @@ def main() -> int:
             for _ in range(options.runs):
                 mine.append(once(sys.executable, "tepid", ours, games))
                 other.append(once(options.peers, engine, theirs, games))
+            work[ours] = mine[0]["counts"]
             if mine[0]["answer"] != other[0]["answer"]:
                 raise SystemExit(f"{text}: tepid says {mine[0]['answer']}, {engine} says {other[0]['answer']}")
             a, b = (median(run["seconds"] for run in runs) for runs in (mine, other))
@@ -103,6 +106,7 @@ def main() -> int:
         for text, task, seconds, megabytes in ALONE:
             if options.only in f"{text} {task}":
                 runs = [once(sys.executable, "tepid", task, games) for _ in range(options.runs)]
+                work[task] = runs[0]["counts"]
                 a, b = median(run["seconds"] for run in runs), max(run["megabytes"] for run in runs)
                 ok = (seconds is None or a <= seconds) and (megabytes is None or b <= megabytes)
                 missed += not ok
@@ -115,6 +119,9 @@ def main() -> int:
             net = a - empty if text.startswith("import") else a
             missed += net > seconds
             print(f"{text:46} {net:9.4f}s {'':10}  at most {seconds} s {verdict(net <= seconds)}", flush=True)
+    print("\nwhat tepid's arena held at the end: counts that no machine changes")
+    for task, counts in work.items():
+        print(f"{task:24}", "  ".join(f"{name} {count:,}" for name, count in counts.items() if "limit" not in name))
     return min(missed, 1)
 
 

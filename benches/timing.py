@@ -30,10 +30,11 @@ def braces(path: str) -> list[str]:
         return file.read().splitlines()
 
 
-def run(tasks: dict[str, Callable[[Clock, list[str]], object]]) -> None:
-    """Run the task that the command line names on the games of the file it names."""
+def run(tasks: dict[str, Callable[[Clock, list[str]], object]], counts: Callable[[], dict[str, int]] = dict) -> None:
+    """Run the task that the command line names on the games of the file it names; ``counts`` says what work it was."""
     name, path = sys.argv[1:3]
     clock = Clock()
     answer = tasks[name](clock, braces(path))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # kibibytes on Linux
-    print(json.dumps({"seconds": clock.seconds, "answer": answer, "megabytes": round(peak)}))
+    found = {"seconds": clock.seconds, "answer": answer, "megabytes": round(peak), "counts": counts()}
+    print(json.dumps(found))
