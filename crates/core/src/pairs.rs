@@ -6,7 +6,7 @@ const SMALLEST: usize = 1 << 10;
 /// Steps from which an answer counts as costly.
 const COSTLY: u64 = 32;
 /// Entries of the table of cheap answers: small enough for a processor's cache.
-const RECENT: usize = 1 << 15;
+const RECENT: usize = 1 << 16;
 
 /// An answer about a pair of games, small enough that two of them lie in one line of the cache.
 pub(crate) trait Entry: Copy {
