@@ -9,9 +9,7 @@ from tepid import _core
 
 
 @contextmanager
-def budget(
-    *, games: int | None = None, seconds: float | None = None, memory: int | None = None
-) -> Iterator[None]:
+def budget(*, games: int | None = None, seconds: float | None = None, memory: int | None = None) -> Iterator[None]:
     """Bound the work of this thread inside the ``with`` block.
 
     ``games``: new games made, all calls together; ``seconds``: wall time from the start of the block;
@@ -71,5 +69,9 @@ def cache_info() -> dict[str, int]:
 
 
 def clear_caches() -> None:
-    """Forget every remembered answer of the current arena. Games stay, and nothing changes but speed."""
+    """Forget every remembered answer of the current arena, and every solved position of the rulesets.
+
+    Games stay, and nothing changes but speed.
+    """
     _core.clear_caches()
+    _core.forget_positions()

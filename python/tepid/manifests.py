@@ -45,13 +45,15 @@ class Manifest:
         self.base = sqlite3.connect(path)
         try:
             self.base.executescript(SCHEMA)
-            self._check({
-                "operator": operator.text,
-                "pool": pool.name,
-                "games": hashlib.sha256("\n".join(f"{game:a}" for game in pool).encode()).hexdigest(),
-                "shards": json.dumps(shards),
-                "engine": f"tepid {__version__}",
-            })
+            self._check(
+                {
+                    "operator": operator.text,
+                    "pool": pool.name,
+                    "games": hashlib.sha256("\n".join(f"{game:a}" for game in pool).encode()).hexdigest(),
+                    "shards": json.dumps(shards),
+                    "engine": f"tepid {__version__}",
+                }
+            )
         except sqlite3.DatabaseError as error:
             self.base.close()
             raise ValueError(f"{path} is no manifest of a sweep: {error}") from error

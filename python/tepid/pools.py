@@ -1,8 +1,8 @@
 """Pools: families of games with a name, for censuses and sweeps.
 
-    >>> from tepid import pools
-    >>> len(pools.DAY3), len(pools.every(8, pools.DAY3)), pools.get("targeted_81").name
-    (1474, 185, 'targeted_81')
+>>> from tepid import pools
+>>> len(pools.DAY3), len(pools.every(8, pools.DAY3)), pools.get("targeted_81").name
+(1474, 185, 'targeted_81')
 """
 
 from __future__ import annotations
