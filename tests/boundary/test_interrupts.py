@@ -43,7 +43,7 @@ else:
 
 @pytest.mark.parametrize("work", ["sum", "multiple", "all_sums day3", "order_matrix day3", "options"])
 def test_ctrl_c_is_heard(work):
-    """Within a fifth of a second, and no other thread waits longer for the interpreter; a busy machine may try thrice."""
+    """Within a fifth of a second, and no other thread waits longer for the interpreter (of three tries, one)."""
     for _ in range(3):
         run = subprocess.run([sys.executable, "-c", SCRIPT, work], capture_output=True, text=True, timeout=120)
         assert run.returncode == 0, run.stderr[-2000:]

@@ -417,6 +417,8 @@ impl<A: Kernel<u64, P>, B: Kernel<u128, P>, const P: usize> Boards for Pair<A, B
 #[pyclass(frozen, module = "tepid._core")]
 pub struct BoardRules(Box<dyn Boards>);
 
+/// A part for Python: rows, columns, states, sign.
+type GivenPart = (usize, usize, Py<PyBytes>, i8);
 /// A symmetry from Python: transpose, flip rows, flip columns, swap colours, negates.
 type GivenSymmetry = (bool, bool, bool, bool, bool);
 /// A pattern from Python: its cells as row, column, before, after; whether Left and Right may use it.
@@ -533,7 +535,7 @@ impl BoardRules {
         cols: usize,
         states: Vec<u8>,
         normal: bool,
-    ) -> PyResult<Vec<(usize, usize, Py<PyBytes>, i8)>> {
+    ) -> PyResult<Vec<GivenPart>> {
         Self::inside(&(rows, cols, states), |given| {
             let parts = self.0.parts(given, normal).map_err(|refusal| crate::refusals::raise(py, &refusal))?;
             let bytes = |states: &[u8]| PyBytes::new(py, states).unbind();

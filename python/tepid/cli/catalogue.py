@@ -32,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "catalogue",
         help="tabulate a family of boards, or search it",
-        description="Tabulate boards: value, mean, temperature, cooled by 1, outcome; or find the hottest, the rarest …",
+        description="Tabulate boards: value, mean, temperature, cooled by 1, outcome; or find the hottest or rarest",
         epilog=EXAMPLES,
     )
     parser.add_argument("ruleset", metavar="RULESET", help="a ruleset by name")
