@@ -111,7 +111,7 @@ def bars_text(
         if room >= NARROWEST or longest <= 3:
             break
         longest = max(3, longest * 3 // 4)
-        letters = _lettered([number for row in rows for number in row], longest)
+        letters = lettered([number for row in rows for number in row], longest)
     low, high = min(right for _, right in scores), max(left for left, _ in scores)
     scale = (max(room, NARROWEST) - 1) / (high - low) if high > low else Fraction(0)
     lines = []
@@ -140,7 +140,9 @@ class _Drawing:
         self.signs = signs
         self.thermograph = thermograph
         self.notes: list[str] = []
-        self.levels = self._levels(most)
+        self.levels, left_out = marked_taxes(thermograph, most)
+        if left_out:
+            self.notes.append(left_out)
         self.values = [thermograph.at(t) for t in self.levels]
         self.taxes = [signs.exact(t) for t in self.levels]
         self.mean = signs.exact(thermograph.mean)
@@ -152,16 +154,6 @@ class _Drawing:
         self.words = [words[t] for t in self.levels]
         self.gaps = self._fit(width)
         self._notes()
-
-    def _levels(self, most: int) -> list[Fraction]:
-        """The taxes that have a line of their own, rising."""
-        kept = {Fraction(-1), Fraction(0), self.thermograph.temperature}
-        bends = [t for t in self.thermograph.critical_temperatures if t not in kept]
-        room = most - len(kept)
-        if len(bends) > room:
-            self.notes.append(f"{len(bends) - room} of {len(bends)} bends are left out.")
-            bends = [bends[i * (len(bends) - 1) // (room - 1)] for i in range(room)]
-        return sorted(kept | set(bends))
 
     def _labels(self) -> list[tuple[str, str]]:
         """What stands left and right of the walls on each level: values where a wall begins, bends, stops or joins."""
@@ -185,7 +177,7 @@ class _Drawing:
         for lowest in (TALLEST // 2, 1):
             limit = longest
             while True:
-                self.letters = _lettered(self._numbers(), limit)
+                self.letters = lettered(self._numbers(), limit)
                 for tallest in range(TALLEST, lowest - 1, -1):
                     self.gaps = _gaps(self.levels, tallest)
                     if self.width() <= width:
@@ -288,6 +280,17 @@ class _Drawing:
         return rows
 
 
+def marked_taxes(thermograph: Thermograph, most: int) -> tuple[list[Fraction], str]:
+    """The taxes that a figure marks, rising, at most ``most``; and a note on how many bends that leaves out, if any."""
+    kept = {Fraction(-1), Fraction(0), thermograph.temperature}
+    bends = [t for t in thermograph.critical_temperatures if t not in kept]
+    room, note = most - len(kept), ""
+    if len(bends) > room:
+        note = f"{len(bends) - room} of {len(bends)} bends are left out."
+        bends = [bends[i * (len(bends) - 1) // (room - 1)] for i in range(room)]
+    return sorted(kept | set(bends)), note
+
+
 def _gaps(levels: list[Fraction], tallest: int) -> list[int]:
     """How many lines each gap between levels gets: in proportion if that takes few, else at least one each."""
     rises = [high - low for low, high in pairwise(levels)]
@@ -306,7 +309,7 @@ def _gaps(levels: list[Fraction], tallest: int) -> list[int]:
     return [1] * len(rises)
 
 
-def _lettered(numbers: list[str], longest: int) -> dict[str, str]:
+def lettered(numbers: list[str], longest: int) -> dict[str, str]:
     """Letters for the numbers of more than ``longest`` characters, in their order."""
     letters: dict[str, str] = {}
     for number in numbers:
