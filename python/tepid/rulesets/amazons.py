@@ -22,5 +22,5 @@ AMAZONS = GridRuleset(
     letters={"x": (1, "Left"), "o": (2, "Right"), ".": (3, "empty"), "#": (0, "burned")},
     kernel=lambda: _core.BoardRules.amazons(symmetries(keeps=DIHEDRAL, negates=("swap",)), 6),
     samples=("x.", "x.o", "x./.o", ".x#/..o", "x../..."),
-    sources=("berlekamp2000",),
+    sources=("E. R. Berlekamp, Sums of N x 2 Amazons (2000)",),
 )

@@ -30,7 +30,7 @@ class Cake(Ruleset[Cakes]):
     """A ruleset on cakes: subclasses say into which widths a width may be cut."""
 
     samples = ("1x1", "2x3", "4x2", "4x4", "2x2 3x1")
-    sources = ("winning-ways",)
+    sources = ("Berlekamp, Conway, Guy, Winning Ways",)
     symmetries = ((lambda cakes: tuple((b, a) for a, b in cakes), -1),)
 
     def cuts(self, width: int) -> Iterator[tuple[int, ...]]:

@@ -72,7 +72,7 @@ def clobber_variant(
         kernel=kernel,
         start=lambda row, column: "xo"[(row + column) % 2],
         samples=samples,
-        sources=("albert2005",),
+        sources=("Albert, Grossman, Nowakowski, Wolfe, Integers 5(2) (2005) A1",),
     )
 
 
@@ -91,5 +91,5 @@ ANTI_CLOBBER = GridRuleset(
     kernel=_anti_kernel,
     start=lambda row, column: "xo"[(row + column) % 2],
     samples=("x.", "xo.", "x.o", "xo/..", "x#./.o."),
-    sources=("public-test-suites",),
+    sources=("public test suites",),
 )

@@ -50,7 +50,7 @@ class TintRuleset(GridRuleset):
                 forbids_opponent, symmetries(keeps=DIHEDRAL, negates=("swap",)), _EXACT
             ),
             samples=("..", ".../...", "x./.#", "l.r/...", "path 4", "cycle 5", "star 4", "graph 4 1-2 2-3 3-1 3-4 4:x"),
-            sources=("winning-ways", "onag"),
+            sources=("Berlekamp, Conway, Guy, Winning Ways", "J. H. Conway, On Numbers and Games"),
         )
         self._forbids_opponent = forbids_opponent
 

@@ -33,5 +33,5 @@ CRAM = GridRuleset(
         9,
     ),
     samples=("../..", ".../...", ".#./...", "....", ".../.../..."),
-    sources=("gardner1974", "winning-ways"),
+    sources=("M. Gardner, Scientific American 230 (1974) 106", "Berlekamp, Conway, Guy, Winning Ways"),
 )

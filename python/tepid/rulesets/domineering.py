@@ -32,5 +32,5 @@ DOMINEERING = GridRuleset(
         12,
     ),
     samples=("../..", ".../...", ".#./...", "#.#/...", "..../....", ".../.../..."),
-    sources=("gardner1974", "berlekamp1988"),
+    sources=("M. Gardner, Scientific American 230 (1974) 106", "E. R. Berlekamp, J. Combin. Theory A 49 (1988) 67-116"),
 )

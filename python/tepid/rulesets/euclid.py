@@ -23,7 +23,7 @@ class PartizanEuclid(Ruleset[Pair]):
 
     name = "partizan_euclid"
     title = "Partizan Euclid"
-    sources = ("mckay2013",)
+    sources = ("N. A. McKay, R. J. Nowakowski, Integers 12B (2012/13) A9",)
     samples = ("8 1", "8 3", "8 5", "13 8", "50 29")
 
     def moves(self, position: Pair, side: Side) -> list[Pair]:

@@ -32,5 +32,5 @@ FISSION = GridRuleset(
         9,
     ),
     samples=(".x.", "./x/.", ".../.x./...", ".x./x.#/..."),
-    sources=("public-test-suites",),
+    sources=("public test suites",),
 )

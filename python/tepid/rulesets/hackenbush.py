@@ -39,7 +39,7 @@ class Hackenbush(Ruleset[str]):
 
     name = "hackenbush"
     title = "Hackenbush"
-    sources = ("winning-ways", "onag")
+    sources = ("Berlekamp, Conway, Guy, Winning Ways", "J. H. Conway, On Numbers and Games")
     samples = ("lr", "lrlr", "eel", "0-1:l 1-2:r 1-3:e", "0-1:e 0-2:l 1-2:r", "0-1:l 1-1:r 1-1:e", "0-0:e 0-1:r")
 
     @cached_property

@@ -127,7 +127,7 @@ class Nim(Impartial):
     samples = ("1", "3", "1 2", "1 2 3", "2 2")
 
     def __init__(self) -> None:
-        super().__init__(name="nim", title="Nim", sources=("winning-ways",))
+        super().__init__(name="nim", title="Nim", sources=("Berlekamp, Conway, Guy, Winning Ways",))
 
     def after(self, heap: int, side: Side) -> Iterator[Heaps]:
         return ((rest,) if rest else () for rest in range(heap))
@@ -187,7 +187,11 @@ class Octal(Impartial):
 
     def __init__(self, code: str, *, name: str = "", title: str = "") -> None:
         self.code = Code(code)
-        super().__init__(name=name or str(self.code), title=title, sources=("guy-smith1956",))
+        super().__init__(
+            name=name or str(self.code),
+            title=title,
+            sources=("R. K. Guy, C. A. B. Smith, Proc. Camb. Phil. Soc. 52 (1956) 514-526",),
+        )
 
     def after(self, heap: int, side: Side) -> Iterator[Heaps]:
         return self.code.after(heap)
@@ -229,7 +233,14 @@ class TakingAndBreaking(HeapRuleset):
     def __init__(self, *, left: str, right: str, name: str = "", title: str = "") -> None:
         self.codes = {LEFT: Code(left), RIGHT: Code(right)}
         name = name or f"taking_and_breaking {self.codes[LEFT]} {self.codes[RIGHT]}"
-        super().__init__(name=name, title=title, sources=("winning-ways", "fraenkel-kotzig1987"))
+        super().__init__(
+            name=name,
+            title=title,
+            sources=(
+                "Berlekamp, Conway, Guy, Winning Ways",
+                "A. S. Fraenkel, A. Kotzig, Int. J. Game Theory 16 (1987)",
+            ),
+        )
 
     def after(self, heap: int, side: Side) -> Iterator[Heaps]:
         return self.codes[side].after(heap)
@@ -248,7 +259,7 @@ class PartizanSubtraction(HeapRuleset):
             raise ValueError("a player takes at least one bean")
         sets = " ".join(",".join(map(str, self.amounts[side])) or "-" for side in (LEFT, RIGHT))
         name = name or f"partizan_subtraction {sets}"
-        super().__init__(name=name, title=title, sources=("fraenkel-kotzig1987",))
+        super().__init__(name=name, title=title, sources=("A. S. Fraenkel, A. Kotzig, Int. J. Game Theory 16 (1987)",))
 
     def after(self, heap: int, side: Side) -> Iterator[Heaps]:
         return ((heap - amount,) if heap > amount else () for amount in self.amounts[side] if amount <= heap)

@@ -36,5 +36,5 @@ KONANE = GridRuleset(
     kernel=_kernel,
     start=lambda row, column: "xo"[(row + column) % 2],
     samples=("..ox", ".ox.", "xo.o.", "xo./.xo/o.x", "x.o/oxo"),
-    sources=("ernst1995",),
+    sources=("M. D. Ernst, UMAP Journal 16 (1995) 95-121",),
 )

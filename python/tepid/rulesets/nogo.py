@@ -25,5 +25,5 @@ NOGO = GridRuleset(
     letters={"x": (1, "Left"), "o": (2, "Right"), ".": (3, "empty"), "#": (0, "removed")},
     kernel=lambda: _core.BoardRules.nogo(symmetries(keeps=DIHEDRAL, negates=("swap",)), 6),
     samples=("..", "../..", ".x./oo.", "x.#.o", ".o./x.."),
-    sources=("chou2011",),
+    sources=("Chou, Teytaud, Yen, EvoApplications (2011) 73-82",),
 )

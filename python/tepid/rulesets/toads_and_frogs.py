@@ -33,7 +33,10 @@ def toads_and_frogs_variant(
     jumps: Iterable[int] = (1,),
     aliases: tuple[str, ...] = (),
     samples: tuple[str, ...] = ("t.f", "t.tff", "tt.f", "tf.tf.", "t.f/tf."),
-    sources: tuple[str, ...] = ("winning-ways", "erickson1996"),
+    sources: tuple[str, ...] = (
+        "Berlekamp, Conway, Guy, Winning Ways",
+        "J. Erickson, Games of No Chance (1996) 299-310",
+    ),
 ) -> GridRuleset:
     """A ruleset of the family: ``slides`` are the lengths of slides, ``jumps`` how many opponents a jump crosses.
 
@@ -69,5 +72,8 @@ def toads_and_frogs_variant(
 TOADS_AND_FROGS = toads_and_frogs_variant(name="toads_and_frogs", title="Toads and Frogs")
 
 ELEPHANTS_AND_RHINOS = toads_and_frogs_variant(
-    name="elephants_and_rhinos", title="Elephants and Rhinos", jumps=(), sources=("lessons-in-play",)
+    name="elephants_and_rhinos",
+    title="Elephants and Rhinos",
+    jumps=(),
+    sources=("Albert, Nowakowski, Wolfe, Lessons in Play",),
 )

@@ -24,7 +24,10 @@ class TopplingDominoes(Ruleset[str]):
 
     name = "toppling_dominoes"
     title = "Toppling Dominoes"
-    sources = ("fink2015", "lessons-in-play")
+    sources = (
+        "Fink, Nowakowski, Siegel, Wolfe, Games of No Chance 4 (2015) 65-76",
+        "Albert, Nowakowski, Wolfe, Lessons in Play",
+    )
     samples = ("l", "lr", "lrl", "lere", "eel", "lrrl")
     symmetries = ((lambda row: row[::-1], 1), (lambda row: row.translate(_NEGATIVE), -1))
 

@@ -31,7 +31,11 @@ pub struct Pattern {
 struct Shape<W, const P: usize> {
     patterns: Vec<Placed<W, P>>,
     joining: usize,
+    /// The sets of cells that the joining patterns touch, as offsets, each once.
+    footprints: Vec<Offsets>,
 }
+
+type Offsets = Box<[u32]>;
 
 /// A pattern on boards of one shape.
 struct Placed<W, const P: usize> {
@@ -42,6 +46,8 @@ struct Placed<W, const P: usize> {
     /// What a move at cell 0 changes.
     change: [W; P],
     sides: [bool; 2],
+    /// Its place among the shape's footprints.
+    footprint: usize,
 }
 
 /// A ruleset given by patterns and symmetries, on boards of `P` planes.
@@ -75,8 +81,18 @@ impl<W: Word, const P: usize> Patterns<W, P> {
                 }
             }
             let joining = patterns.len();
+            let mut footprints: Vec<Offsets> = Vec::new();
+            for pattern in &mut patterns {
+                let mut offsets: Vec<u32> = pattern.cells.iter().map(|cell| cell.0).collect();
+                offsets.sort_unstable();
+                let known = footprints.iter().position(|footprint| **footprint == *offsets);
+                pattern.footprint = known.unwrap_or(footprints.len());
+                if known.is_none() {
+                    footprints.push(offsets.into());
+                }
+            }
             patterns.extend(composite);
-            Box::new(Shape { patterns, joining })
+            Box::new(Shape { patterns, joining, footprints })
         })
     }
 
@@ -102,16 +118,20 @@ impl<W: Word, const P: usize> Patterns<W, P> {
                 break;
             }
         }
-        let mut live = W::ZERO;
+        let mut touching: SmallVec<[W; 4]> = smallvec![W::ZERO; placed.footprints.len()];
         for (pattern, &active) in joining.iter().zip(&active) {
-            live |= pattern.cells_at(active);
+            touching[pattern.footprint] |= active;
+        }
+        let mut live = W::ZERO;
+        for (footprint, &anchors) in placed.footprints.iter().zip(&touching) {
+            live |= cells_at(footprint, anchors);
         }
         while !live.is_empty() {
             let mut part = live & !live.less_one();
             loop {
                 let before = part;
-                for (pattern, &active) in joining.iter().zip(&active) {
-                    part |= pattern.cells_at(pattern.anchors_at(part) & active);
+                for (footprint, &anchors) in placed.footprints.iter().zip(&touching) {
+                    part |= cells_at(footprint, anchors_at(footprint, part) & anchors);
                 }
                 if part == before || part == live {
                     break;
@@ -120,6 +140,27 @@ impl<W: Word, const P: usize> Patterns<W, P> {
             live &= !part;
             each(part);
         }
+    }
+}
+
+/// The cells of a footprint at each of the given anchors.
+#[inline]
+fn cells_at<W: Word>(footprint: &[u32], anchors: W) -> W {
+    match *footprint {
+        // The common lengths apart, so that they are unrolled.
+        [a, b] => anchors << a | anchors << b,
+        [a, b, c] => anchors << a | anchors << b | anchors << c,
+        _ => footprint.iter().fold(W::ZERO, |set, &offset| set | anchors << offset),
+    }
+}
+
+/// The anchors from which a footprint reaches one of the given cells.
+#[inline]
+fn anchors_at<W: Word>(footprint: &[u32], cells: W) -> W {
+    match *footprint {
+        [a, b] => cells >> a | cells >> b,
+        [a, b, c] => cells >> a | cells >> b | cells >> c,
+        _ => footprint.iter().fold(W::ZERO, |set, &offset| set | cells >> offset),
     }
 }
 
@@ -187,7 +228,7 @@ fn place<W: Word, const P: usize>(pattern: &Pattern, rows: u32, cols: u32) -> Op
     }
     let anchors = rectangle::<W>(cols, 0, rows - height + 1, 0, cols - width + 1);
     debug_assert!((anchors & first_column::<W>(cols)).count() == rows - height + 1);
-    Some(Placed { anchors, cells: cells.into(), change, sides: pattern.sides })
+    Some(Placed { anchors, cells: cells.into(), change, sides: pattern.sides, footprint: 0 })
 }
 
 impl<W: Word, const P: usize> Placed<W, P> {
@@ -200,26 +241,6 @@ impl<W: Word, const P: usize> Placed<W, P> {
             [a, b] => self.anchors & at(a) & at(b),
             [a, b, c] => self.anchors & at(a) & at(b) & at(c),
             cells => cells.iter().fold(self.anchors, |found, cell| found & at(cell)),
-        }
-    }
-
-    /// The cells of the pattern at each of the given anchors.
-    #[inline]
-    fn cells_at(&self, anchors: W) -> W {
-        match *self.cells {
-            [(a, ..), (b, ..)] => anchors << a | anchors << b,
-            [(a, ..), (b, ..), (c, ..)] => anchors << a | anchors << b | anchors << c,
-            _ => self.cells.iter().fold(W::ZERO, |set, &(offset, ..)| set | anchors << offset),
-        }
-    }
-
-    /// The anchors from which the pattern reaches one of the given cells.
-    #[inline]
-    fn anchors_at(&self, cells: W) -> W {
-        match *self.cells {
-            [(a, ..), (b, ..)] => cells >> a | cells >> b,
-            [(a, ..), (b, ..), (c, ..)] => cells >> a | cells >> b | cells >> c,
-            _ => self.cells.iter().fold(W::ZERO, |set, &(offset, ..)| set | cells >> offset),
         }
     }
 }

@@ -33,19 +33,32 @@ impl Symmetry {
             negates: self.negates ^ next.negates,
         }
     }
-
-    fn without_sign(self) -> Self {
-        Self { negates: false, ..self }
-    }
 }
 
 /// The group that a few symmetries make, ready to choose one image of a board for all.
 #[derive(Clone, Debug)]
 pub struct Symmetries {
-    elements: Vec<Symmetry>,
+    /// All elements, for square boards; those that do and do not transpose, for the others.
+    square: Vec<Element>,
+    oblong: [Vec<Element>; 2],
     transposes: bool,
     /// Some symmetry is its own negation: every position equals its negative.
     impartial: bool,
+}
+
+/// An element ready for use: which image it takes (transposed or not, flipped how), and what it does beside.
+#[derive(Clone, Copy, Debug)]
+struct Element {
+    image: [u8; 2],
+    swap: bool,
+    negates: bool,
+}
+
+impl Element {
+    fn of(symmetry: &Symmetry) -> Self {
+        let flipped = u8::from(symmetry.flip_rows) + 2 * u8::from(symmetry.flip_cols);
+        Self { image: [symmetry.transpose.into(), flipped], swap: symmetry.swap, negates: symmetry.negates }
+    }
 }
 
 impl Symmetries {
@@ -68,13 +81,9 @@ impl Symmetries {
             elements.retain(|element| !element.negates);
         }
         let transposes = elements.iter().any(|element| element.transpose);
-        debug_assert!(
-            elements
-                .iter()
-                .enumerate()
-                .all(|(i, a)| { elements[..i].iter().all(|b| a.without_sign() != b.without_sign()) })
-        );
-        Self { elements, transposes, impartial }
+        let square: Vec<Element> = elements.iter().map(Element::of).collect();
+        let oblong = [0, 1].map(|turned| square.iter().copied().filter(|element| element.image[0] == turned).collect());
+        Self { square, oblong, transposes, impartial }
     }
 
     /// The chosen image of a cropped board: the least, lying rather than standing where the group transposes.
@@ -84,18 +93,16 @@ impl Symmetries {
         let square = self.transposes && board.rows == board.cols;
         let straight = images(board);
         let turned = if lie || square { images(&board.transposed()) } else { straight };
-        let image = |element: &Symmetry| {
-            let images = if element.transpose { &turned } else { &straight };
-            let mut image = images[usize::from(element.flip_rows) + 2 * usize::from(element.flip_cols)];
-            if element.swap && P >= 2 {
-                image.swap(0, 1);
-            }
-            image
+        let images = [&straight, &turned];
+        let fitting = if square || !self.transposes { &self.square } else { &self.oblong[usize::from(lie)] };
+        let image = |element: &Element| {
+            let [turned, flipped] = element.image;
+            let image = images[usize::from(turned)][usize::from(flipped)];
+            if element.swap { std::array::from_fn(|p| image[if P >= 2 { p ^ 1 } else { p }]) } else { image }
         };
-        let fitting = || self.elements.iter().filter(|element| square || element.transpose == lie);
-        let least = fitting().map(image).reduce(lesser).unwrap_or(board.planes);
+        let least = fitting.iter().map(image).reduce(lesser).unwrap_or(board.planes);
         let mut signs = [false; 2];
-        for element in fitting() {
+        for element in fitting {
             signs[usize::from(element.negates)] |= image(element) == least;
         }
         let sign = match signs {
