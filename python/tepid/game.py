@@ -11,7 +11,7 @@ from typing import Any
 
 from tepid import _core, reading
 from tepid._core import Game, nimber, up
-from tepid.errors import NotANumber
+from tepid.errors import BudgetSpent, NotANumber
 from tepid.names import name
 from tepid.notation import spell
 from tepid.sides import LEFT, RIGHT, Order, Outcome, Side
@@ -67,6 +67,26 @@ def as_fraction(self: Game) -> Fraction:
     if x is None:
         raise NotANumber(f"{self} is no number; its mean is {self.mean}")
     return x
+
+
+@_method
+def _repr_latex_(self: Game) -> str | None:
+    """The name in mathematics, for notebooks; nothing where it is too long to write."""
+    try:
+        return f"${self:l}$"
+    except BudgetSpent:
+        return None
+
+
+@_method
+def _repr_svg_(self: Game) -> str | None:
+    """The thermograph, for notebooks; nothing where its numbers are too long to write."""
+    from tepid.figures.thermograph import thermograph_svg
+
+    try:
+        return thermograph_svg(self)
+    except BudgetSpent:
+        return None
 
 
 # Order and outcome

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tepid._core import Game, Thermograph, Wall
+from tepid.errors import BudgetSpent
 from tepid.sides import LEFT, RIGHT, Side
 
 
@@ -130,6 +131,21 @@ def _thermograph_repr(self: Thermograph) -> str:
     return f"<Thermograph of {self.game:a}: mean {self.mean}, temperature {self.temperature}>"
 
 
+def _repr_latex_(self: Thermograph) -> str | None:
+    """Both scores at the marked taxes, for notebooks; nothing where the numbers are too long to write."""
+    from tepid.figures.thermograph import thermograph_latex
+
+    try:
+        return thermograph_latex(self)
+    except BudgetSpent:
+        return None
+
+
+def _repr_svg_(self: Thermograph) -> str | None:
+    """The picture, for notebooks; nothing where its numbers are too long to write."""
+    return self.game._repr_svg_()
+
+
 def _wall_repr(self: Wall) -> str:
     points = " ".join(f"({t},{v})" for t, v in self.points)
     return f"<Wall {points}>"
@@ -140,6 +156,8 @@ for _class, _name, _value in (
     (Thermograph, "critical_temperatures", property(_critical_temperatures, doc=_critical_temperatures.__doc__)),
     (Thermograph, "steps", _steps),
     (Thermograph, "__repr__", _thermograph_repr),
+    (Thermograph, "_repr_latex_", _repr_latex_),
+    (Thermograph, "_repr_svg_", _repr_svg_),
     (Wall, "__repr__", _wall_repr),
 ):
     setattr(_class, _name, _value)

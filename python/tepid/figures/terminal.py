@@ -48,7 +48,8 @@ class Signs:
 
     def exact(self, x: Fraction) -> str:
         """``x`` in digits, exactly; BudgetSpent if there are too many to write."""
-        digits = spell(Number(x.numerator, x.denominator), "a")
+        short = max(x.numerator.bit_length(), x.denominator.bit_length()) < 1_000
+        digits = str(x) if short else spell(Number(x.numerator, x.denominator), "a")
         return digits.replace("-", self.minus)
 
 
@@ -314,11 +315,11 @@ def lettered(numbers: list[str], longest: int) -> dict[str, str]:
     letters: dict[str, str] = {}
     for number in numbers:
         if len(number) > longest:
-            letters.setdefault(number, _letters(len(letters)))
+            letters.setdefault(number, nth_letters(len(letters)))
     return letters
 
 
-def _letters(n: int) -> str:
+def nth_letters(n: int) -> str:
     """a, b, …, z, aa, ab, … without l and o, which look like signs of the drawing."""
     text, alphabet = "", "abcdefghijkmnpqrstuvwxyz"
     n += 1

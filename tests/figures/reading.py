@@ -1,0 +1,51 @@
+"""Reads a figure back from its SVG text: lines and dots with their exact places, and the texts."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Mark(NamedTuple):
+    """A place on the picture with what it stands for."""
+
+    role: str
+    game: str
+    tax: Fraction
+    value: Fraction
+    x: Fraction
+    y: Fraction
+
+
+class Figure(NamedTuple):
+    title: str
+    description: str
+    dots: list[Mark]
+    corners: list[Mark]
+    texts: list[tuple[str, str]]
+    root: ElementTree.Element
+
+
+def read(text: str) -> Figure:
+    root = ElementTree.fromstring(text)
+    children = list(root)
+    assert [child.tag for child in children[:2]] == [f"{SVG}title", f"{SVG}desc"]
+    dots, corners, texts = [], [], []
+    for child in children:
+        role, game = child.get("class", ""), child.get("data-game", "")
+        if child.tag == f"{SVG}circle":
+            place = Fraction(child.attrib["cx"]), Fraction(child.attrib["cy"])
+            dots.append(
+                Mark(role, game, Fraction(child.attrib["data-tax"]), Fraction(child.attrib["data-value"]), *place)
+            )
+        elif child.tag == f"{SVG}text":
+            texts.append((role, child.text or ""))
+        elif child.get("data-points"):
+            exact = [tuple(map(Fraction, point.split(","))) for point in child.attrib["data-points"].split()]
+            drawn = [tuple(map(Fraction, point.split(","))) for point in child.attrib["points"].split()]
+            assert len(exact) == len(drawn)
+            corners += [Mark(role, game, *point, *place) for point, place in zip(exact, drawn, strict=True)]
+    return Figure(children[0].text or "", children[1].text or "", dots, corners, texts, root)
