@@ -31,6 +31,7 @@ COMMANDS = (
     "study",
     "board",
     "catalogue",
+    "figure",
     "claims",
 )
 
@@ -45,6 +46,7 @@ examples:
   tepid day 2                         the values born by day 2
   tepid census --by "cool 1"          what an operator makes of day 3
   tepid sweep heat 1                  does an operator add? the smallest pair on which it does not
+  tepid figure thermograph "*" -o t.svg   a picture
   tepid claims                        every published figure, computed anew
 
 exit codes: 0 fine; 1 a claim or a comparison is false; 2 bad input; 3 budget spent; 130 interrupted

@@ -1,6 +1,6 @@
 """Arguments: what every command shares, and how a game may begin with a minus.
 
-Only words such as ``--json``, and ``-h``, are options. Everything else that begins with a minus is a game or a number;
+Only words such as ``--json``, and ``-h`` and ``-o``, are options. Everything else that begins with a minus is a game or a number;
 it is marked before argparse sees it and unmarked afterwards.
 """
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _MARK = "\0"  # no argument of a program can hold it
-_OPTION = re.compile(r"--[a-z]|-h$")
+_OPTION = re.compile(r"--[a-z]|-[ho]$")
 _PLAIN_NUMBER = re.compile(r"-\d+$")  # argparse takes these for what they are, and so may type=int
 
 
