@@ -23,9 +23,10 @@ examples:
   tepid figure thermograph "{3|-1}" --scaffolds -o s.svg the scaffolds, on beyond the temperature
   tepid figure thermograph "{3|-1}" --step 4 -o s4.svg   the construction up to its fourth step
   tepid figure strip "{3|-1}" --tax 0,1/2,1,2 -o s.svg   a bar for each tax
+  tepid figure board clobber "xo/ox" -o b.svg            a board with its coordinates
 Without -o, SVG goes to the standard output."""
 
-KINDS = ("thermograph", "strip")
+KINDS = ("thermograph", "strip", "board")
 SUFFIXES = (".svg", ".tex")
 
 
@@ -33,11 +34,13 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "figure",
         help="a picture of games, in a file",
-        description="Draw a thermograph or a tax strip; values grow to the left unless told otherwise.",
+        description="Draw a thermograph, a tax strip or a board; values grow to the left unless told otherwise.",
         epilog=EXAMPLES,
     )
-    parser.add_argument("kind", metavar="KIND", choices=KINDS, help=" or ".join(KINDS))
-    parser.add_argument("games", metavar="EXPR", nargs="+", help="a game, such as {5|{4|0}}")
+    parser.add_argument("kind", metavar="KIND", choices=KINDS, help=", ".join(KINDS))
+    parser.add_argument(
+        "games", metavar="EXPR", nargs="+", help="a game, such as {5|{4|0}}; for a board, the ruleset and the board"
+    )
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write; .svg or .tex says what")
     parser.add_argument("--rightward", action="store_true", help="let values grow to the right")
     parser.add_argument("--scaffolds", action="store_true", help="thermograph: draw the scaffolds too")
@@ -84,10 +87,18 @@ def _drawing(args: Namespace) -> Drawing:
     for name, kind, given in (
         ("--tax", "strip", args.tax is not None),
         ("--scaffolds", "thermograph", args.scaffolds),
+        ("--rightward", "thermograph or strip", args.rightward),
         ("--step", "thermograph", args.step is not None),
     ):
-        if given and args.kind != kind:
+        if given and args.kind not in kind.split():
             raise ValueError(f"{name} belongs to a {kind}, not to a {args.kind}")
+    if args.kind == "board":
+        from tepid.figures.boards import board_drawing
+        from tepid.rulesets import get
+
+        if len(args.games) != 2:
+            raise ValueError(f"a board is named by its ruleset and its text: 2 words, not {len(args.games)}")
+        return board_drawing(get(args.games[0]).position(args.games[1]))
     taxes = read_taxes(args.tax)
     games = [Game(text) for text in args.games]
     if args.kind == "strip":

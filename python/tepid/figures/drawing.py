@@ -64,6 +64,7 @@ class Dot(NamedTuple):
     """A dot around a place."""
 
     place: Place
+    radius: int
     role: str
     data: dict[str, str]
 
@@ -117,9 +118,10 @@ class Drawing:
         self.line([start, neck], role, data=data)
         self.line(corners, f"{role} head", closed=True)
 
-    def dot(self, place: Place, role: str, data: Data = None) -> None:
-        self.marks.append(Dot(place, role, data or {}))
-        self._grow(Box(place.x - RADIUS, place.y - RADIUS, place.x + RADIUS, place.y + RADIUS))
+    def dot(self, place: Place, role: str, data: Data = None, radius: int = RADIUS) -> None:
+        """A dot, its centre there."""
+        self.marks.append(Dot(place, radius, role, data or {}))
+        self._grow(Box(place.x - radius, place.y - radius, place.x + radius, place.y + radius))
 
     def text(
         self,

@@ -6,7 +6,7 @@ its own colours for light and for dark pages.
 
 from __future__ import annotations
 
-from tepid.figures.drawing import PIXEL, RADIUS, SIZE, Drawing, Line, Text
+from tepid.figures.drawing import PIXEL, SIZE, Drawing, Line, Text
 
 MARGIN = 10 * PIXEL
 
@@ -36,7 +36,10 @@ paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}}
 .tepid polygon.bar{{fill:var(--bar)}}
 .tepid polygon.cell{{fill:none;stroke:var(--faint)}}
 .tepid polygon.gone{{fill:var(--bar)}}
-.tepid polygon.last{{fill:none;stroke:var(--ink);stroke-width:2.5px}}"""
+.tepid polygon.left{{fill:var(--left);fill-opacity:.25}}
+.tepid polygon.right{{fill:var(--right);fill-opacity:.25}}
+.tepid polyline.last{{stroke-width:3px}}
+.tepid text.piece{{fill:var(--paper);stroke:none}}"""
 
 
 def svg(drawing: Drawing) -> str:
@@ -66,7 +69,7 @@ def svg(drawing: Drawing) -> str:
             anchor = "" if mark.anchor == "start" else f' text-anchor="{mark.anchor}"'
             parts.append(f'<text {attributes} x="{x}" y="{y}"{anchor}>{_escaped(mark.text)}</text>')
         else:
-            parts.append(f'<circle {attributes} cx="{x}" cy="{y}" r="{_decimal(RADIUS)}"/>')
+            parts.append(f'<circle {attributes} cx="{x}" cy="{y}" r="{_decimal(mark.radius)}"/>')
     return "\n".join([*parts, "</svg>", ""])
 
 

@@ -17,7 +17,9 @@ _OPTIONS = """\
   tepid wall/.style={line width=1.4pt}, tepid mast/.style={line width=1.4pt},
   tepid scaffold/.style={line width=0.7pt}, tepid option/.style={line width=0.7pt, opacity=0.75},
   tepid axis/.style={gray}, tepid tick/.style={gray}, tepid leader/.style={gray, line width=0.3pt},
-  tepid guide/.style={gray, dotted}, tepid bar/.style={gray!40}"""
+  tepid guide/.style={gray, dotted}, tepid bar/.style={gray!40},
+  tepid cell/.style={draw=gray, fill opacity=0.25}, tepid gone/.style={fill=gray, fill opacity=0.4},
+  tepid last/.style={line width=1.4pt}, tepid piece/.style={white}"""
 _DASHES = {
     "wall right": "dashed",
     "scaffold left": "densely dotted",
@@ -25,7 +27,29 @@ _DASHES = {
     "option left": "densely dotted",
     "option right": "dash dot",
 }
-_STYLES = ("wall", "mast", "scaffold", "option", "axis", "tick", "leader", "guide", "bar", "left", "right")
+_COMMANDS = {
+    "cell": "\\draw",
+    "cell left": "\\filldraw",
+    "cell right": "\\filldraw",
+    "cell gone": "\\filldraw",
+}  # for closed shapes that are not filled alone
+_STYLES = (
+    "wall",
+    "mast",
+    "scaffold",
+    "option",
+    "axis",
+    "tick",
+    "leader",
+    "guide",
+    "bar",
+    "left",
+    "right",
+    "cell",
+    "gone",
+    "last",
+    "piece",
+)
 _ANCHORS = {"start": "base west", "middle": "base", "end": "base east"}
 _NUMBER = re.compile(r"(?<![\w.])[−-]?\d+(?:/\d+)?(?![\w.])")
 _SPECIAL = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}", "−": "$-$", "…": r"\dots{}"} | {
@@ -44,7 +68,7 @@ def tikz(drawing: Drawing) -> str:
         if isinstance(mark, Line):
             options = [*styles, *([_DASHES[mark.role]] if mark.role in _DASHES else [])]
             path = " -- ".join(_place(*place) for place in mark.places)
-            command = "\\fill" if mark.closed else "\\draw"
+            command = _COMMANDS.get(mark.role, "\\fill") if mark.closed else "\\draw"
             lines.append(f"{command}[{', '.join(options)}] {path}{' -- cycle' if mark.closed else ''};{note}")
         elif isinstance(mark, Text):
             options = [f"anchor={_ANCHORS[mark.anchor]}", *styles]
@@ -52,7 +76,8 @@ def tikz(drawing: Drawing) -> str:
                 f"\\node[{', '.join(options)}] at {_place(*mark.place)} {{{mark.tex or _tex(mark.text)}}};{note}"
             )
         else:
-            lines.append(f"\\fill[{', '.join(styles)}] {_place(*mark.place)} circle[radius=1.8pt];{note}")
+            radius = _decimal(mark.radius * 3 // 4)
+            lines.append(f"\\fill[{', '.join(styles)}] {_place(*mark.place)} circle[radius={radius}pt];{note}")
     return "\n".join([*lines, "\\end{tikzpicture}", ""])
 
 
