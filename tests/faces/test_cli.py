@@ -303,6 +303,21 @@ def test_bad_input_is_refused_in_words(words, capsys):
     assert out == "" and err.startswith("tepid") and "Traceback" not in err and "\0" not in err and "\\x00" not in err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("census", "--pool", "day1", "--csv"),
+        ("catalogue", "domineering", "--inside", "1x2", "--out"),
+        ("sweep", "cool", "1", "--pool", "day1", "--out"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_named(words, tmp_path):
+    plain = tmp_path / "plain"
+    plain.touch()
+    done = tepid(*words, str(plain / "below"))
+    assert done.returncode == 2 and str(plain) in done.stderr.decode()
+
+
 ANSWERED = ["10" * 500, "1/" + str(2**300), "^100000", "*500", "{" * 3000 + "|0}" * 3000, "^[500]", "+-" + "9" * 40]
 
 

@@ -75,7 +75,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _say(command, error, BAD_INPUT)
     except OSError as error:
         _close_quietly()
-        return _say(command, error.strerror or error, BAD_INPUT)
+        named = f"{error.filename}: {error.strerror}" if error.filename else error.strerror or error
+        return _say(command, named, BAD_INPUT)
     except Exception as error:
         if os.environ.get("TEPID_TRACEBACK"):
             raise
