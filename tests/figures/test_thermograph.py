@@ -196,6 +196,9 @@ def test_signs_of_a_name_are_escaped():
 def test_what_cannot_be_drawn_is_refused():
     with pytest.raises(ValueError, match="at least one game"):
         thermograph_svg()
+    with pytest.raises(ValueError, match="at most 24 games, not 25"):
+        thermograph_svg(*[Game(0)] * 25)
+    apart(thermograph_drawing(*[SWITCHES] * 24))  # the most, and all in one place
     with pytest.raises(TypeError, match="not of str"):
         thermograph_svg("*")
     with pytest.raises(ValueError, match="steps 1 to 7; there is no step 8"):

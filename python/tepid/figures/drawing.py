@@ -20,7 +20,7 @@ ABOVE, BELOW = 12 * PIXEL, 4 * PIXEL  # of a text, from its base line
 AIR = 3 * PIXEL  # between a text and the next
 RADIUS = 3 * PIXEL  # of a dot
 
-_NARROW = dict.fromkeys(" .,:;'|!ijlI()[]/{}", 40) | dict.fromkeys("mwMW−+=<>±∞", 100)
+_NARROW = dict.fromkeys(" .,:;'|!ijlI()[]/", 40) | dict.fromkeys("mwMW−+=<>±∞", 100)
 _WIDTH, _WIDEST = 70, 105  # hundredths of an em of a character, and of one beyond Latin letters
 
 

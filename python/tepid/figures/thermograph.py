@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 HEIGHT = 240  # pixels from tax −1 to the temperature or tax 0, whichever is higher
 WIDEST = 2 * HEIGHT  # pixels between the least and the greatest value
 MOST_LEVELS = 24  # taxes marked in one figure
+MOST_GAMES = 24  # in one figure
 LONGEST = 24  # characters of a number that stands in the figure; longer ones are lettered and written below
 LONGEST_LINE = 96  # characters of a line below the figure
 
@@ -45,7 +46,7 @@ def thermograph_svg(
     ``data-value``, and each line all its corners as ``data-points``. ``scaffolds`` draws both scaffolds, on beyond the
     temperature. ``step`` draws the construction of one thermograph up to that step of ``Thermograph.steps()``, from 1.
 
-    Raises ValueError for no game, and for a step that there is not; BudgetSpent for numbers too long to write.
+    Raises ValueError for no game or more than 24, and for a step that there is not; BudgetSpent for numbers too long to write.
 
     Cost: a millisecond or so for each game.
 
@@ -75,6 +76,8 @@ def thermograph_drawing(
     """What ``thermograph_svg`` and ``thermograph_tikz`` write out."""
     if not games:
         raise ValueError("a figure needs at least one game")
+    if len(games) > MOST_GAMES:
+        raise ValueError(f"a figure shows at most {MOST_GAMES} games, not {len(games)}")
     graphs = [thermograph_of(g) for g in games]
     steps: tuple[Step, ...] = ()
     if step is not None:
