@@ -46,7 +46,7 @@ def thermograph_svg(
     ``data-value``, and each line all its corners as ``data-points``. ``scaffolds`` draws both scaffolds, on beyond the
     temperature. ``step`` draws the construction of one thermograph up to that step of ``Thermograph.steps()``, from 1.
 
-    Raises ValueError for no game or more than 24, and for a step that there is not; BudgetSpent for numbers too long to write.
+    Raises ValueError for no game, more than 24, or a step that there is not; BudgetSpent for numbers too long to write.
 
     Cost: a millisecond or so for each game.
 
