@@ -1,7 +1,7 @@
 """Arguments: what every command shares, and how a game may begin with a minus.
 
-Only words such as ``--json``, and ``-h`` and ``-o``, are options. Everything else that begins with a minus is a game or a number;
-it is marked before argparse sees it and unmarked afterwards.
+Only words such as ``--json``, and ``-h`` and ``-o``, are options. Everything else that begins with a minus is a game or
+a number; it is marked before argparse sees it and unmarked afterwards.
 """
 
 from __future__ import annotations
