@@ -7,6 +7,9 @@ from contextlib import contextmanager
 
 from tepid import _core
 
+_MOST = 2**63 - 1  # what the core counts up to: as good as no bound
+_MOST_SECONDS = 10**9
+
 
 @contextmanager
 def budget(*, games: int | None = None, seconds: float | None = None, memory: int | None = None) -> Iterator[None]:
@@ -26,10 +29,14 @@ def budget(*, games: int | None = None, seconds: float | None = None, memory: in
     for label, bound in (("games", games), ("seconds", seconds), ("memory", memory)):
         if bound is None:
             continue
-        if isinstance(bound, bool) or not isinstance(bound, (int, float) if label == "seconds" else int):
-            raise TypeError(f"{label} is a number, not {type(bound).__name__}")
+        kind = (int, float) if label == "seconds" else int
+        if isinstance(bound, bool) or not isinstance(bound, kind):
+            wanted = "a number" if label == "seconds" else "an int"
+            raise TypeError(f"{label} is {wanted}, not {type(bound).__name__}")
         if not bound >= 0:
-            raise ValueError(f"{label}={bound} is below zero")
+            raise ValueError(f"{label}={bound} is no bound: it must be 0 or more")
+    games, memory = (None if bound is None else min(bound, _MOST) for bound in (games, memory))
+    seconds = None if seconds is None else float(min(seconds, _MOST_SECONDS))
     held = _core.enter_budget(games, seconds, memory)
     before = _core.games_left()
     try:

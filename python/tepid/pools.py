@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tepid._core import Game
 from tepid.days import born_by, random_born_by
@@ -81,7 +81,7 @@ def every(step: int, pool: Pool) -> Pool:
     >>> every(8, DAY2).games == DAY2.games[::8]
     True
     """
-    if not isinstance(step, int) or step < 1:
+    if not isinstance(step, int) or isinstance(step, bool) or step < 1:
         raise ValueError(f"a step is an int from 1 on, not {step!r}")
     return Pool(f"every:{step}:{pool.name}", f"every {step}th of: {pool.note}", lambda: pool.games[::step])
 
@@ -105,9 +105,10 @@ def random(day: int, count: int, seed: int | str = 0) -> Pool:
     return Pool(f"random:{day}:{count}:{seed}", f"random games born by day {day}, seed {seed}, not uniform", make)
 
 
-def of(games: Sequence[Game], name: str = "pool") -> Pool:
+def of(games: Iterable[Game], name: str = "pool") -> Pool:
     """A pool of given games."""
-    return Pool(name, f"{len(games)} games", lambda: [Game(game) for game in games])
+    kept = [Game(game) for game in games]
+    return Pool(name, f"{len(kept)} games", lambda: kept)
 
 
 def get(text: str) -> Pool:
@@ -118,6 +119,8 @@ def get(text: str) -> Pool:
     >>> get("every:2:day2"), get("random:4:10:1")
     (<Pool every:2:day2>, <Pool random:4:10:1>)
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a pool is named by a str, not {type(text).__name__}")
     kind, _, rest = text.partition(":")
     if kind == "every":
         step, _, name = rest.partition(":")

@@ -132,9 +132,13 @@ def sweep(
     Game("*")
     """
     if not isinstance(operator, Operator):
+        if not isinstance(operator, str):
+            raise TypeError(f"a sweep needs an Operator or the text of one, not {type(operator).__name__}")
         operator = parse(operator)
     if not isinstance(pool, pools.Pool):
         pool = pools.get(pool) if isinstance(pool, str) else pools.of(pool)
+    if not len(pool):
+        raise ValueError(f"the pool {pool.name} is empty: there is no pair to ask about")
     if threads is not None and (not isinstance(threads, int) or threads < 1):
         raise ValueError(f"threads is an int from 1 on, not {threads!r}")
     shards = _shards(len(pool))

@@ -195,6 +195,12 @@ impl Arena {
         })
     }
 
+    /// Count many steps at once, for work on long numbers or lists.
+    pub(crate) fn work(&mut self, steps: u64) -> Answer<()> {
+        self.limits.steps += steps;
+        self.tick()
+    }
+
     /// One level deeper in a recursion, on a stack that grows.
     #[inline]
     pub(crate) fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Answer<T>) -> Answer<T> {
@@ -332,7 +338,7 @@ impl Arena {
             return Err(Refusal::TooLarge(format!("a number of {} bits is too large", x.bits()).into()));
         }
         let (word, exact) = word_of(x);
-        let hash = hash_of_word(word);
+        let hash = hash_of_number(x, word, exact);
         let found = self.known.find(hash, |&id| {
             let node = &self.nodes[id.index()];
             node.kind == Kind::Number
@@ -451,11 +457,12 @@ impl Arena {
         self.nodes.push(node);
         self.digests.push(digest);
         self.negatives.push(UNKNOWN);
-        let Self { known, nodes, pool, upstars, .. } = self;
+        let Self { known, nodes, pool, upstars, digests, .. } = self;
         known.insert_unique(hash, id, |&id| {
             let node = &nodes[id.index()];
             let start = node.start as usize;
             match node.kind {
+                Kind::Number if node.inexact => digests[id.index()],
                 Kind::Number => hash_of_word(node.stops[0]),
                 Kind::Upstar => hash_of_upstar(upstars[start]),
                 Kind::Lists => {
@@ -484,6 +491,11 @@ fn digest_of_number(x: &Dyadic) -> u64 {
         Some((numerator, _)) => mix(start, numerator.cast_unsigned()),
         None => x.numerator().to_signed_bytes_le().iter().fold(start, |digest, &byte| mix(digest, u64::from(byte))),
     }
+}
+
+/// Neighbouring large numbers share a word, so that an inexact one is known by its digest.
+fn hash_of_number(x: &Dyadic, word: i64, exact: bool) -> u64 {
+    if exact { hash_of_word(word) } else { digest_of_number(x) }
 }
 
 fn hash_of_word(word: i64) -> u64 {

@@ -27,11 +27,8 @@ impl Arena {
         }
         let far = self.far_star(game)?;
         let weight = self.weight(game, far, &mut FxHashMap::default())?;
-        let bound = Dyadic::integer(BEYOND / 2);
-        for side in Side::BOTH {
-            if self.stop_value(weight, side).abs() > bound {
-                return Err(not_atomic("it is more than any number of ups"));
-            }
+        if self.has_threat_beyond(weight)? {
+            return Err(not_atomic("it threatens more than any number of ups"));
         }
         let up = self.upstar(GameId::ZERO, 1, 0)?;
         let payments = self.norton_payments(up)?;
@@ -44,6 +41,29 @@ impl Arena {
         } else {
             Err(not_atomic("no multiple of an up comes within ↑ and a far star of it"))
         }
+    }
+
+    /// Whether a number beyond all sensible weights is left among the followers of a candidate.
+    fn has_threat_beyond(&mut self, weight: GameId) -> Answer<bool> {
+        let bound = Dyadic::integer(BEYOND / 2);
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut waiting = vec![weight];
+        while let Some(next) = waiting.pop() {
+            if !seen.insert(next) {
+                continue;
+            }
+            self.tick()?;
+            if let Some(upstar) = self.as_upstar(next) {
+                if self.stop_value(upstar.number, Side::Left).abs() > bound {
+                    return Ok(true);
+                }
+            } else {
+                for side in Side::BOTH {
+                    waiting.extend(self.listed(next, side));
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// A nimber larger than every nimber among the followers.

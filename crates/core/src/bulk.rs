@@ -23,6 +23,7 @@ impl Arena {
         let mut matrix = Vec::with_capacity(games.len() * games.len());
         if places.len() * 4 > games.len() {
             for &a in games {
+                self.work(games.len() as u64)?;
                 for &b in games {
                     matrix.push(self.le(a, b)?);
                 }
@@ -38,6 +39,7 @@ impl Arena {
         // For each game: its Left options, its Right options, the options ≥ it, the options ≤ it.
         let mut sets = Vec::with_capacity(games.len());
         for (&game, [left, right]) in games.iter().zip(&lists) {
+            self.work(places.len() as u64)?;
             let (mut above, mut below) = (Vec::new(), Vec::new());
             for (&option, &place) in &places {
                 if self.le(game, option)? {
@@ -56,7 +58,7 @@ impl Arena {
         }
         let disjoint = |a: &[u64], b: &[u64]| a.iter().zip(b).all(|(x, y)| x & y == 0);
         for [left, _, _, below] in &sets {
-            self.tick()?;
+            self.work((sets.len() * words) as u64)?;
             matrix.extend(sets.iter().map(|[_, right, above, _]| disjoint(left, above) && disjoint(right, below)));
         }
         Ok(matrix)

@@ -88,7 +88,8 @@ impl Limits {
         match self.games {
             Some(limit) if nodes - self.nodes_before > limit => Err(Refusal::BudgetSpent(
                 format!(
-                    "the budget of {limit} games is spent; nothing returned (raise it with tepid.budget(games=...))"
+                    "the budget of games is spent: {limit} were left when this call began; nothing returned \
+                 (raise it with tepid.budget(games=...))"
                 )
                 .into(),
             )),

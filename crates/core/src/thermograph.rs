@@ -72,6 +72,7 @@ impl Arena {
         let mut best: Option<Wall> = None;
         for option in self.options(id, side)? {
             let wall = self.option_wall(option, side)?;
+            self.work(wall.pieces.iter().map(|piece| 1 + piece.value.bits() / 1024).sum())?;
             best = Some(match best {
                 Some(best) => best.better(&wall, side),
                 None => wall,

@@ -26,6 +26,12 @@ class _Layout(argparse.RawDescriptionHelpFormatter):
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=min(columns(), 100) - 2)
 
+    def add_argument(self, action: argparse.Action) -> None:
+        """Leave room for the longest command, whose indentation argparse forgets."""
+        self._indent()
+        super().add_argument(action)
+        self._dedent()
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that keeps the layout of its texts, takes no shortened options and says no in one line."""
