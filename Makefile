@@ -22,7 +22,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 export PIP_NO_INPUT := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-unexport PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX CONDA_PREFIX MAKEFLAGS
+unexport PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_PREFIX CONDA_PREFIX MAKEFLAGS
 
 # What the extension is made from. Folders count too: their time changes when a file goes away.
 SOURCES := Cargo.toml pyproject.toml $(shell find crates -type d -o -name '*.rs' -o -name Cargo.toml)

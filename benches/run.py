@@ -23,6 +23,7 @@ from statistics import median
 
 HERE = Path(__file__).parent
 ONE_CORE = {**os.environ, "RAYON_NUM_THREADS": "1", "POLARS_MAX_THREADS": "1"}
+ONE_CORE.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its compiled files
 
 # What is asked, tepid's task, the peer and its task, and the least ratio that the project holds itself to.
 PAIRS = [
@@ -59,7 +60,7 @@ def once(python: str, engine: str, task: str, games: str) -> dict[str, object]:
 def whole(python: str, arguments: list[str]) -> float:
     """Seconds of a whole command."""
     start = time.perf_counter()
-    subprocess.run([python, *arguments], capture_output=True, check=True)
+    subprocess.run([python, *arguments], capture_output=True, env=ONE_CORE, check=True)
     return time.perf_counter() - start
 
 

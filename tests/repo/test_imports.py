@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.metadata
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -117,7 +118,10 @@ def test_the_bare_package_depends_on_nothing():
 
 
 def python(code: str) -> str:
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60).stdout
+    """What ``code`` prints in a fresh interpreter that keeps its compiled files, as an installed package has them."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60, env=env).stdout
 
 
 def test_importing_tepid_loads_little():
@@ -130,12 +134,7 @@ def test_importing_tepid_loads_little():
     assert not late & {".".join(name.split(".")[:2]) for name in loaded}
 
 
-def seconds(module: str) -> float:
-    """Processor time of an import, the best of a few."""
-    code = f"import time; start = time.process_time(); import {module}; print(time.process_time() - start)"
-    return min(float(python(code)) for _ in range(7))
-
-
 def test_importing_tepid_takes_less_than_60_milliseconds():
-    """Or, on a busy machine, less than six times what it takes for exact fractions alone."""
-    assert seconds("tepid") < max(0.060, 6 * seconds("fractions"))
+    """Its own processor time, the best of a few: the clock on the wall also counts what else the machine does."""
+    code = "import time; start = time.process_time(); import tepid; print(time.process_time() - start)"
+    assert min(float(python(code)) for _ in range(9)) < 0.060
