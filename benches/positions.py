@@ -116,7 +116,9 @@ def once(python: str, engine: str, name: str) -> dict[str, object]:
 def same(ours: object, theirs: object) -> bool:
     from tepid import Game
 
-    return ours == theirs if isinstance(ours, int) else Game(ours) == Game(theirs)
+    if isinstance(ours, int):
+        return ours == theirs
+    return Game(ours) == Game(theirs.removeprefix("CanonicalForm('").removesuffix("')"))
 
 
 def main() -> int:

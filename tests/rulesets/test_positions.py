@@ -195,7 +195,7 @@ def test_a_users_own_ruleset_runs_through_the_same_solvers():
     assert rules.value("3 2") == 1 and rules.value((100, 90)) == 10 and rules.outcome("2 5") is Outcome.R
     assert tepid.check_ruleset(rules) > 10
     p = pickle.loads(pickle.dumps(rules.position("3 2")))
-    assert (str(p), p.value) == ("3 2", 1)
+    assert (str(p), p.value) == ("3 2", 1) and p == rules.position("3 2") and p.rules == rules != 1
 
 
 def test_what_a_users_ruleset_raises_comes_through():

@@ -132,6 +132,12 @@ class Ruleset(Generic[P]):
     def _wins(self, raw: P, first: Side, progress: Progress | None) -> bool:
         return self._asked().wins(self, raw, first, progress)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and _said(self) == _said(other))
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.name))
+
     def __repr__(self) -> str:
         return f"<ruleset {self.name or type(self).__name__}>"
 
@@ -140,8 +146,12 @@ class Ruleset(Generic[P]):
 
         if rulesets.REGISTRY.get(self.name) is self:
             return rulesets.get, (self.name,)
-        state = {key: value for key, value in self.__dict__.items() if not key.startswith("_")}
-        return _revive, (type(self), state)
+        return _revive, (type(self), _said(self))
+
+
+def _said(rules: Ruleset[Any]) -> dict[str, Any]:
+    """What a ruleset was made with, without what it remembers."""
+    return {key: value for key, value in rules.__dict__.items() if not key.startswith("_")}
 
 
 def _revive(kind: type[Ruleset[Any]], state: dict[str, Any]) -> Ruleset[Any]:
@@ -235,7 +245,7 @@ class Position(Generic[P]):
         return f"<{self.rules.name or type(self.rules).__name__} position {str(self)!r}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.rules is other.rules and self.raw == other.raw
+        return isinstance(other, Position) and self.rules == other.rules and self.raw == other.raw
 
     def __hash__(self) -> int:
         return hash((self.rules.name, self.raw))

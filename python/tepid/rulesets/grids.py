@@ -181,6 +181,12 @@ class GridRuleset(Ruleset[str]):
     def forget(self) -> None:
         self.__dict__.pop("kernel", None)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def __reduce__(self) -> tuple[object, ...] | str:
         from tepid import rulesets
 

@@ -119,6 +119,12 @@ class Hackenbush(Ruleset[str]):
     def forget(self) -> None:
         self.__dict__.pop("kernel", None)
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
 
 def _hanging(edges: list[tuple[int, int]]) -> set[int]:
     """The vertices that hang on the ground."""

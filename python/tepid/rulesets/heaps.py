@@ -161,6 +161,12 @@ class Code:
             raise BoardError(f"{text!r} is no octal code: write 0 or 4, a point and digits from 0 to 7, such as 0.77")
         self.digits = (int(before or 0), *map(int, behind.rstrip("0") or "0"))
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Code) and self.digits == other.digits
+
+    def __hash__(self) -> int:
+        return hash(self.digits)
+
     def __str__(self) -> str:
         return f"{self.digits[0]}." + "".join(map(str, self.digits[1:]))
 
