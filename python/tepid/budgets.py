@@ -33,7 +33,7 @@ def budget(*, games: int | None = None, seconds: float | None = None, memory: in
         if isinstance(bound, bool) or not isinstance(bound, kind):
             wanted = "a number" if label == "seconds" else "an int"
             raise TypeError(f"{label} is {wanted}, not {type(bound).__name__}")
-        if not bound >= 0:
+        if not 0 <= bound < float("inf"):
             raise ValueError(f"{label}={bound} is no bound: it must be 0 or more")
     games, memory = (None if bound is None else min(bound, _MOST) for bound in (games, memory))
     seconds = None if seconds is None else float(min(seconds, _MOST_SECONDS))

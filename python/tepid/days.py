@@ -63,7 +63,7 @@ def random_born_by(n: int, count: int, *, seed: int | str | Fraction = 0) -> tup
     Not uniform over values: each side gets 0 to 4 options, drawn from day n − 1 (for n ≥ 4 by the same recipe), and
     the form is brought to its value, so that simple values are more frequent. Games may repeat.
 
-    Raises ValueError for a negative n or count.
+    Raises ValueError for a negative n or count, and for a count beyond ten million.
 
     >>> random_born_by(4, 3, seed=1) == random_born_by(4, 3, seed=1)
     True
@@ -71,6 +71,8 @@ def random_born_by(n: int, count: int, *, seed: int | str | Fraction = 0) -> tup
     _check_day(n)
     if not isinstance(count, int) or count < 0:
         raise ValueError(f"count is a number of games, not {count!r}")
+    if count > MOST:
+        raise ValueError(f"{count} games are more than can be held at once: ask for at most {MOST:,}")
     from random import Random
 
     random = Random(f"{n} {seed}")

@@ -21,6 +21,8 @@ struct Form {
 
 /// Entries a used table may have room for: clearing a larger one costs more than making one anew.
 const ROOM: usize = 256;
+/// Comparisons of an option with others that count as one step.
+const COMPARISONS: u64 = 64;
 
 impl Arena {
     /// The value of `{left | right}`.
@@ -111,7 +113,7 @@ impl Arena {
     fn drop_dominated(&mut self, side: Side, options: &mut Options) -> Answer<()> {
         let mut kept = 0;
         'option: for i in 0..options.len() {
-            self.tick()?;
+            self.work(kept as u64 / COMPARISONS)?;
             let option = options[i];
             let mut j = 0;
             while j < kept {
@@ -138,6 +140,9 @@ impl Arena {
         let mut kept = 0;
         'option: for i in 0..options.len() {
             let option = options[i];
+            if others.len() as u64 > COMPARISONS {
+                self.work(others.len() as u64 / COMPARISONS)?;
+            }
             for &other in others {
                 if self.no_better(side, option, other)? {
                     continue 'option;
