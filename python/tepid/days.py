@@ -35,6 +35,9 @@ def born_by(n: int) -> tuple[Game, ...]:
     return _listed(n)
 
 
+MOST = 10**7  # games that one call of random_born_by makes
+
+
 @cache
 def _listed(n: int) -> tuple[Game, ...]:
     return _core.all_forms(antichains(_listed(n - 1))) if n else (Game(0),)
