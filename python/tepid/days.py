@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 # How many games are born by day 4 is known only between these bounds: see docs/theory.
 DAY_4 = "between 10^28.2 and 4·10^184 games are born by day 4: it can be sampled (random_born_by), never listed"
+MOST = 10**7  # games that one call of random_born_by makes
+LAST = 12  # the last day sampled: a game of day n is made from about 4^(n - 3) others
 
 
 def born_by(n: int) -> tuple[Game, ...]:
@@ -33,9 +35,6 @@ def born_by(n: int) -> tuple[Game, ...]:
     if n > 3:
         raise ValueError(DAY_4 if n == 4 else f"day {n} is beyond listing: already {DAY_4}")
     return _listed(n)
-
-
-MOST = 10**7  # games that one call of random_born_by makes
 
 
 @cache
@@ -66,7 +65,7 @@ def random_born_by(n: int, count: int, *, seed: int | str | Fraction = 0) -> tup
     Not uniform over values: each side gets 0 to 4 options, drawn from day n − 1 (for n ≥ 4 by the same recipe), and
     the form is brought to its value, so that simple values are more frequent. Games may repeat.
 
-    Raises ValueError for a negative n or count, and for a count beyond ten million.
+    Raises ValueError for a negative n or count, for a count beyond ten million and a day beyond 12.
 
     >>> random_born_by(4, 3, seed=1) == random_born_by(4, 3, seed=1)
     True
@@ -74,6 +73,8 @@ def random_born_by(n: int, count: int, *, seed: int | str | Fraction = 0) -> tup
     _check_day(n)
     if not isinstance(count, int) or count < 0:
         raise ValueError(f"count is a number of games, not {count!r}")
+    if n > LAST:
+        raise ValueError(f"a game of day {n} would be made from about 4^{n - 3} others: days up to {LAST} are sampled")
     if count > MOST:
         raise ValueError(f"{count} games are more than can be held at once: ask for at most {MOST:,}")
     from random import Random
