@@ -128,6 +128,7 @@ impl<P: Clone + Eq + Hash, R: Rules<P> + ?Sized> Search<'_, '_, P, R> {
         let mut parts = Vec::new();
         self.rules.parts(position, &mut parts)?;
         for (part, kept) in parts {
+            arena.tick()?;
             let sign = if sign == Sign::Negated { kept.flipped() } else { kept };
             if self.rules.size(&part) <= self.outcomes.exact_size {
                 let value = self.outcomes.values.part(self.rules, arena, &part, &mut |_| Ok(()))?;

@@ -3,9 +3,9 @@
 //! One solver for every ruleset. It keeps a stack of its own, so that a position may be as deep as memory allows, and
 //! one table from normal forms to values.
 
-use crate::{Answer, Arena, GameId, Side};
-use rustc_hash::FxHashMap;
-use std::hash::Hash;
+use crate::{Answer, Arena, GameId, Refusal, Side};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 
 /// How the value of a position follows from the value of its normal form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -80,14 +80,14 @@ const POSITIONS_BETWEEN_REPORTS: usize = 1 << 12;
 
 /// The value solver: a table from normal forms to values in one arena, and the stack it works with.
 pub struct Values<P> {
-    table: FxHashMap<P, GameId>,
+    table: Table<P>,
     frames: Vec<Frame<P>>,
     fresh: Vec<P>,
 }
 
 impl<P: Clone + Eq + Hash> Default for Values<P> {
     fn default() -> Self {
-        Self { table: FxHashMap::default(), frames: Vec::new(), fresh: Vec::new() }
+        Self { table: Table { slots: Vec::new(), len: 0 }, frames: Vec::new(), fresh: Vec::new() }
     }
 }
 
@@ -95,18 +95,18 @@ impl<P: Clone + Eq + Hash> Values<P> {
     /// How many positions the table holds.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.table.len()
+        self.table.len
     }
 
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.table.is_empty()
+        self.table.len == 0
     }
 
     /// Bytes the table takes, without what positions hold elsewhere.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.table.capacity() * (size_of::<(P, GameId)>() + 1)
+        self.table.slots.len() * size_of::<Option<(P, GameId)>>()
     }
 
     /// The value of a position.
@@ -141,7 +141,7 @@ impl<P: Clone + Eq + Hash> Values<P> {
         position: &P,
         progress: Progress<'_>,
     ) -> Answer<GameId> {
-        if let Some(&value) = self.table.get(position) {
+        if let Some(value) = self.table.get(position) {
             return Ok(value);
         }
         let mut depth = 0;
@@ -151,7 +151,7 @@ impl<P: Clone + Eq + Hash> Values<P> {
             let missing = loop {
                 let Some((part, _)) = frame.parts.get(frame.values.len()) else { break None };
                 match self.table.get(part) {
-                    Some(&value) => frame.values.push(value),
+                    Some(value) => frame.values.push(value),
                     None => break Some(part.clone()),
                 }
             };
@@ -162,8 +162,9 @@ impl<P: Clone + Eq + Hash> Values<P> {
             }
             let value = combine(arena, frame)?;
             self.table.insert(frame.position.clone(), value);
-            if self.table.len().is_multiple_of(POSITIONS_BETWEEN_REPORTS) {
-                progress(self.table.len())?;
+            if self.table.len.is_multiple_of(POSITIONS_BETWEEN_REPORTS) {
+                arena.room_for(self.bytes() as u64)?;
+                progress(self.table.len)?;
             }
             if depth == 0 {
                 return Ok(value);
@@ -198,10 +199,10 @@ impl<P: Clone + Eq + Hash> Values<P> {
 
 /// The value of a position from the values of its options' parts.
 fn combine<P>(arena: &mut Arena, frame: &Frame<P>) -> Answer<GameId> {
-    arena.tick()?;
     let mut options: [Vec<GameId>; 2] = [Vec::new(), Vec::new()];
     let mut from = 0;
     for &(end, side) in &frame.ends {
+        arena.tick()?;
         let mut sum = GameId::ZERO;
         for i in from..end {
             sum = add(arena, sum, frame.values[i], frame.parts[i].1)?;
@@ -214,6 +215,67 @@ fn combine<P>(arena: &mut Arena, frame: &Frame<P>) -> Answer<GameId> {
         side.dedup();
     }
     arena.make(&options[0], &options[1])
+}
+
+/// Values by position. A position stands in the first free slot from the one that its hash names, so that a look costs
+/// one line of the cache.
+struct Table<P> {
+    slots: Vec<Option<(P, GameId)>>,
+    len: usize,
+}
+
+impl<P: Eq + Hash> Table<P> {
+    const SMALLEST: usize = 1 << 6;
+
+    /// The slot of a position, or the free slot where it would stand. There must be a free one.
+    #[inline]
+    fn slot(&self, position: &P) -> usize {
+        let mut hasher = FxHasher::default();
+        position.hash(&mut hasher);
+        let last = self.slots.len() - 1;
+        let mut at = hasher.finish() as usize & last;
+        while let Some((known, _)) = &self.slots[at] {
+            if known == position {
+                break;
+            }
+            at = (at + 1) & last;
+        }
+        at
+    }
+
+    #[inline]
+    fn get(&self, position: &P) -> Option<GameId> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        self.slots[self.slot(position)].as_ref().map(|&(_, value)| value)
+    }
+
+    fn insert(&mut self, position: P, value: GameId) {
+        if self.len * 8 >= self.slots.len() * 5 {
+            let size = (self.slots.len() * 2).max(Self::SMALLEST);
+            let fresh = std::iter::repeat_with(|| None).take(size).collect();
+            for (position, value) in std::mem::replace(&mut self.slots, fresh).into_iter().flatten() {
+                let slot = self.slot(&position);
+                self.slots[slot] = Some((position, value));
+            }
+        }
+        let slot = self.slot(&position);
+        self.len += usize::from(self.slots[slot].is_none());
+        self.slots[slot] = Some((position, value));
+    }
+}
+
+impl Arena {
+    /// Refuses where a table beside the games takes more than the budget of memory.
+    fn room_for(&self, bytes: u64) -> Answer<()> {
+        let memory = self.limits.memory;
+        if bytes <= memory {
+            return Ok(());
+        }
+        let text = format!("the memory is spent: {bytes} of {memory} bytes hold solved positions; nothing returned");
+        Err(Refusal::BudgetSpent(text.into()))
+    }
 }
 
 /// `sum` plus the value that `sign` makes of a normal form's value.

@@ -280,7 +280,7 @@ struct Sized<K, W, const P: usize> {
     shared: Arc<Shared<Board<W, P>>>,
 }
 
-/// A ruleset on boards of any size that a word of 64 or 128 cells takes.
+/// A ruleset on boards of one width of word.
 trait Boards: Send + Sync {
     fn moves(&self, given: &Given, side: Side) -> Answer<Vec<Vec<u8>>>;
     fn parts(&self, given: &Given, normal: bool) -> Answer<Vec<(Given, i8)>>;
@@ -288,7 +288,7 @@ trait Boards: Send + Sync {
     fn values<'py>(
         &self,
         py: Python<'py>,
-        given: Vec<Given>,
+        given: &[Given],
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>>;
     fn family<'py>(
@@ -323,6 +323,16 @@ fn no_room() -> Refusal {
 }
 
 impl<W: Word, const P: usize, K: Kernel<W, P>> Sized<K, W, P> {
+    fn boxed(new: impl Fn(Symmetries) -> K, [all, none]: [&Symmetries; 2], exact: usize) -> Box<dyn Boards> {
+        Box::new(Self { rules: new(all.clone()), plain: new(none.clone()), shared: Shared::new(exact) })
+    }
+}
+
+impl<W: Word, const P: usize, K: Kernel<W, P>> Boards for Sized<K, W, P> {
+    fn moves(&self, given: &Given, side: Side) -> Answer<Vec<Vec<u8>>> {
+        self.rules.moves(given, side)
+    }
+
     fn parts(&self, given: &Given, normal: bool) -> Answer<Vec<(Given, i8)>> {
         let board = self.rules.board(given).ok_or_else(no_room)?;
         let mut parts: Vec<Part<Board<W, P>>> = Vec::new();
@@ -342,53 +352,13 @@ impl<W: Word, const P: usize, K: Kernel<W, P>> Sized<K, W, P> {
     fn values<'py>(
         &self,
         py: Python<'py>,
-        boards: impl Iterator<Item = Board<W, P>> + Send,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<Bound<'py, PyList>> {
-        self.shared.values(py, &self.rules, progress, boards)
-    }
-}
-
-/// The kernel in both widths.
-struct Pair<A, B, const P: usize> {
-    small: Sized<A, u64, P>,
-    large: Sized<B, u128, P>,
-}
-
-const SMALL: usize = 64;
-
-impl<A: Kernel<u64, P>, B: Kernel<u128, P>, const P: usize> Boards for Pair<A, B, P> {
-    fn moves(&self, given: &Given, side: Side) -> Answer<Vec<Vec<u8>>> {
-        if given.2.len() <= SMALL { self.small.rules.moves(given, side) } else { self.large.rules.moves(given, side) }
-    }
-
-    fn parts(&self, given: &Given, normal: bool) -> Answer<Vec<(Given, i8)>> {
-        if given.2.len() <= SMALL { self.small.parts(given, normal) } else { self.large.parts(given, normal) }
-    }
-
-    fn wins(&self, py: Python<'_>, given: &Given, first: Side, progress: Option<Py<PyAny>>) -> PyResult<bool> {
-        if given.2.len() <= SMALL {
-            self.small.wins(py, given, first, progress)
-        } else {
-            self.large.wins(py, given, first, progress)
-        }
-    }
-
-    fn values<'py>(
-        &self,
-        py: Python<'py>,
-        given: Vec<Given>,
+        given: &[Given],
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let room = || PyValueError::new_err(no_room().to_string());
-        if given.iter().all(|(_, _, states)| states.len() <= SMALL) {
-            let boards = given.iter().map(|given| self.small.rules.board(given).ok_or_else(room));
-            let boards = boards.collect::<PyResult<Vec<_>>>()?;
-            return self.small.values(py, boards.into_iter(), progress);
-        }
-        let boards = given.iter().map(|given| self.large.rules.board(given).ok_or_else(room));
-        let boards = boards.collect::<PyResult<Vec<_>>>()?;
-        self.large.values(py, boards.into_iter(), progress)
+        let boards =
+            given.iter().map(|given| self.rules.board(given).ok_or_else(room)).collect::<PyResult<Vec<_>>>()?;
+        self.shared.values(py, &self.rules, progress, boards.into_iter())
     }
 
     fn family<'py>(
@@ -398,24 +368,17 @@ impl<A: Kernel<u64, P>, B: Kernel<u128, P>, const P: usize> Boards for Pair<A, B
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let mut given = (family.rows, family.cols, vec![0; family.rows * family.cols]);
-        if given.2.len() <= SMALL {
-            let boards = family.range.clone().filter_map(|number| {
-                family.fill(number, &mut given.2);
-                self.small.rules.board(&given)
-            });
-            return self.small.values(py, boards, progress);
-        }
         let boards = family.range.clone().filter_map(|number| {
             family.fill(number, &mut given.2);
-            self.large.rules.board(&given)
+            self.rules.board(&given)
         });
-        self.large.values(py, boards, progress)
+        self.shared.values(py, &self.rules, progress, boards)
     }
 }
 
-/// A native ruleset on boards.
+/// A native ruleset on boards: the same kernel for boards of up to 32, 64 and 128 cells.
 #[pyclass(frozen, module = "tepid._core")]
-pub struct BoardRules(Box<dyn Boards>);
+pub struct BoardRules([Box<dyn Boards>; 3]);
 
 /// A part for Python: rows, columns, states, sign.
 type GivenPart = (usize, usize, Py<PyBytes>, i8);
@@ -424,16 +387,8 @@ type GivenSymmetry = (bool, bool, bool, bool, bool);
 /// A pattern from Python: its cells as row, column, before, after; whether Left and Right may use it.
 type GivenPattern = (Vec<(u8, u8, u8, u8)>, bool, bool);
 
-fn pair<A, B, const P: usize>(
-    small: impl Fn(Symmetries) -> A,
-    large: impl Fn(Symmetries) -> B,
-    symmetries: &[GivenSymmetry],
-    exact: usize,
-) -> BoardRules
-where
-    A: Kernel<u64, P>,
-    B: Kernel<u128, P>,
-{
+/// The symmetries of a ruleset, and none.
+fn groups(symmetries: &[GivenSymmetry]) -> [Symmetries; 2] {
     let read = |&(transpose, flip_rows, flip_cols, swap, negates): &GivenSymmetry| Symmetry {
         transpose,
         flip_rows,
@@ -442,16 +397,40 @@ where
         negates,
     };
     let all: Vec<Symmetry> = symmetries.iter().map(read).collect();
-    let (all, none) = (Symmetries::generated_by(&all), Symmetries::generated_by(&[]));
-    BoardRules(Box::new(Pair {
-        small: Sized { rules: small(all.clone()), plain: small(none.clone()), shared: Shared::new(exact) },
-        large: Sized { rules: large(all), plain: large(none), shared: Shared::new(exact) },
-    }))
+    [Symmetries::generated_by(&all), Symmetries::generated_by(&[])]
 }
 
 impl BoardRules {
-    fn inside<T>(given: &Given, work: impl FnOnce(&Given) -> PyResult<T>) -> PyResult<T> {
-        work(&cropped(given)?.0)
+    /// Rules by patterns on boards of `P` planes.
+    fn by_patterns<const P: usize>(patterns: &[Pattern], symmetries: &[GivenSymmetry], exact: usize) -> Self {
+        let [all, none] = groups(symmetries);
+        let groups = [&all, &none];
+        Self([
+            Sized::<Patterns<u32, P>, u32, P>::boxed(|group| Patterns::new(patterns.to_vec(), group), groups, exact),
+            Sized::<Patterns<u64, P>, u64, P>::boxed(|group| Patterns::new(patterns.to_vec(), group), groups, exact),
+            Sized::<Patterns<u128, P>, u128, P>::boxed(|group| Patterns::new(patterns.to_vec(), group), groups, exact),
+        ])
+    }
+
+    /// Rules of one kernel that takes words of any width.
+    fn by_kernel<K: Kernel<u32, 2> + Kernel<u64, 2> + Kernel<u128, 2>>(
+        new: impl Fn(Symmetries) -> K,
+        symmetries: &[GivenSymmetry],
+        exact: usize,
+    ) -> Self {
+        let [all, none] = groups(symmetries);
+        let groups = [&all, &none];
+        Self([
+            Sized::<K, u32, 2>::boxed(&new, groups, exact),
+            Sized::<K, u64, 2>::boxed(&new, groups, exact),
+            Sized::<K, u128, 2>::boxed(&new, groups, exact),
+        ])
+    }
+
+    /// The kernel for boards of so many cells.
+    fn of(&self, cells: usize) -> &dyn Boards {
+        let width = usize::from(cells > 32) + usize::from(cells > 64);
+        &*self.0[width]
     }
 }
 
@@ -475,32 +454,26 @@ impl BoardRules {
             sides: [*left, *right],
         };
         let patterns: Vec<Pattern> = patterns.iter().map(read).collect();
-        Ok(if planes == 1 {
-            let small = |symmetries| Patterns::<u64, 1>::new(patterns.clone(), symmetries);
-            pair(small, |symmetries| Patterns::<u128, 1>::new(patterns.clone(), symmetries), &symmetries, exact)
-        } else {
-            let small = |symmetries| Patterns::<u64, 2>::new(patterns.clone(), symmetries);
-            pair(small, |symmetries| Patterns::<u128, 2>::new(patterns.clone(), symmetries), &symmetries, exact)
+        Ok(match planes {
+            1 => Self::by_patterns::<1>(&patterns, &symmetries, exact),
+            _ => Self::by_patterns::<2>(&patterns, &symmetries, exact),
         })
     }
 
     #[staticmethod]
     fn amazons(symmetries: Vec<GivenSymmetry>, exact: usize) -> Self {
-        let new = |symmetries| Amazons { symmetries };
-        pair(new, new, &symmetries, exact)
+        Self::by_kernel(|symmetries| Amazons { symmetries }, &symmetries, exact)
     }
 
     #[staticmethod]
     fn nogo(symmetries: Vec<GivenSymmetry>, exact: usize) -> Self {
-        let new = |symmetries| NoGo { symmetries };
-        pair(new, new, &symmetries, exact)
+        Self::by_kernel(|symmetries| NoGo { symmetries }, &symmetries, exact)
     }
 
     /// Snort where a move forbids its neighbours to the opponent, else Col.
     #[staticmethod]
     fn tints(forbids_opponent: bool, symmetries: Vec<GivenSymmetry>, exact: usize) -> Self {
-        let new = |symmetries| Tints { forbids_opponent, symmetries };
-        pair(new, new, &symmetries, exact)
+        Self::by_kernel(|symmetries| Tints { forbids_opponent, symmetries }, &symmetries, exact)
     }
 
     /// The states after each move of `side`.
@@ -515,7 +488,10 @@ impl BoardRules {
         let side = side_of(side)?;
         let given = (rows, cols, states);
         let ((inner_rows, inner_cols, inner), top, left) = cropped(&given)?;
-        let moves = self.0.moves(&(inner_rows, inner_cols, inner), side).map_err(|r| crate::refusals::raise(py, &r))?;
+        let moves = self
+            .of(inner.len())
+            .moves(&(inner_rows, inner_cols, inner), side)
+            .map_err(|r| crate::refusals::raise(py, &r))?;
         let written = moves.into_iter().map(|after| {
             let mut states = given.2.clone();
             for row in 0..inner_rows {
@@ -536,11 +512,11 @@ impl BoardRules {
         states: Vec<u8>,
         normal: bool,
     ) -> PyResult<Vec<GivenPart>> {
-        Self::inside(&(rows, cols, states), |given| {
-            let parts = self.0.parts(given, normal).map_err(|refusal| crate::refusals::raise(py, &refusal))?;
-            let bytes = |states: &[u8]| PyBytes::new(py, states).unbind();
-            Ok(parts.iter().map(|((rows, cols, states), sign)| (*rows, *cols, bytes(states), *sign)).collect())
-        })
+        let (given, ..) = cropped(&(rows, cols, states))?;
+        let parts =
+            self.of(given.2.len()).parts(&given, normal).map_err(|refusal| crate::refusals::raise(py, &refusal))?;
+        let bytes = |states: &[u8]| PyBytes::new(py, states).unbind();
+        Ok(parts.iter().map(|((rows, cols, states), sign)| (*rows, *cols, bytes(states), *sign)).collect())
     }
 
     /// The values of some boards.
@@ -552,7 +528,9 @@ impl BoardRules {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let boards: PyResult<Vec<Given>> = boards.iter().map(|given| Ok(cropped(given)?.0)).collect();
-        self.0.values(py, boards?, progress)
+        let boards = boards?;
+        let most = boards.iter().map(|(_, _, states)| states.len()).max().unwrap_or(0);
+        self.of(most).values(py, &boards, progress)
     }
 
     /// The values of all boards of one size over the given states whose numbers are in `start..stop`.
@@ -571,7 +549,7 @@ impl BoardRules {
         if states.is_empty() || rows == 0 || cols == 0 || rows * cols > 128 {
             return Err(PyValueError::new_err(no_room().to_string()));
         }
-        self.0.family(py, &Family { rows, cols, states, range: start..stop }, progress)
+        self.of(rows * cols).family(py, &Family { rows, cols, states, range: start..stop }, progress)
     }
 
     /// Whether `first`, to move, wins.
@@ -586,7 +564,8 @@ impl BoardRules {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<bool> {
         let first = side_of(first)?;
-        Self::inside(&(rows, cols, states), |given| self.0.wins(py, given, first, progress))
+        let (given, ..) = cropped(&(rows, cols, states))?;
+        self.of(given.2.len()).wins(py, &given, first, progress)
     }
 }
 

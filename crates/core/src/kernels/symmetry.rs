@@ -2,6 +2,7 @@
 
 use crate::kernels::board::{Board, Word};
 use crate::solve::Sign;
+use smallvec::SmallVec;
 
 /// One promise of a ruleset: the image of every position under this map has the same value, or the negative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,10 +101,11 @@ impl Symmetries {
             let image = images[usize::from(turned)][usize::from(flipped)];
             if element.swap { std::array::from_fn(|p| image[if P >= 2 { p ^ 1 } else { p }]) } else { image }
         };
-        let least = fitting.iter().map(image).reduce(lesser).unwrap_or(board.planes);
+        let candidates: SmallVec<[[W; P]; 16]> = fitting.iter().map(image).collect();
+        let least = candidates.iter().copied().reduce(lesser).unwrap_or(board.planes);
         let mut signs = [false; 2];
-        for element in fitting {
-            signs[usize::from(element.negates)] |= image(element) == least;
+        for (element, candidate) in fitting.iter().zip(&candidates) {
+            signs[usize::from(element.negates)] |= *candidate == least;
         }
         let sign = match signs {
             _ if self.impartial => Sign::Either,
