@@ -46,7 +46,7 @@ proptest! {
     fn cropping_takes_off_empty_edges_and_nothing_else((rows, cols, cells) in boards(8)) {
         let board = Small::from_states(rows, cols, &cells).unwrap();
         let cropped = board.cropped();
-        prop_assert_eq!(cropped.present().count(), board.present().count());
+        prop_assert_eq!(cropped.present().count_ones(), board.present().count_ones());
         prop_assert_eq!(cropped.cropped(), cropped);
         prop_assert_eq!(cropped.transposed().cropped(), cropped.transposed());
     }
