@@ -1,7 +1,7 @@
 //! Boards: their images, their parts and the two solvers, against the plainest way to say each.
 
 use proptest::prelude::*;
-use tepid_core::kernels::board::Board;
+use tepid_core::kernels::board::{Board, Word};
 use tepid_core::kernels::graph::{Graph, GraphTints, Hackenbush};
 use tepid_core::kernels::patterns::{Cell, Pattern, Patterns};
 use tepid_core::kernels::symmetry::{Symmetries, Symmetry};
@@ -17,7 +17,7 @@ fn boards(most: usize) -> impl Strategy<Value = (usize, usize, Vec<u8>)> {
         .prop_flat_map(|(rows, cols)| (Just(rows), Just(cols), prop::collection::vec(0..4u8, rows * cols)))
 }
 
-fn states<W: tepid_core::kernels::board::Word>(board: &Board<W, 2>) -> Vec<u8> {
+fn states<W: Word>(board: &Board<W, 2>) -> Vec<u8> {
     (0..board.cells()).map(|cell| board.state(cell)).collect()
 }
 
