@@ -61,5 +61,12 @@ def nimber(clock: Clock, day3: list[str]) -> int:
         return int(g.birthday)
 
 
+def cooling(clock: Clock, day3: list[str]) -> str:
+    games = read(day3)
+    with clock:
+        cooled = [g.cool(1) for g in games]
+    return str(sum(fraction(g.left_stop) for g in cooled))
+
+
 if __name__ == "__main__":
-    run({f.__name__: f for f in (sums, comparisons, thermographs, day, switches, nimber)})
+    run({f.__name__: f for f in (sums, comparisons, thermographs, day, switches, nimber, cooling)})

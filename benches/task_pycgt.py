@@ -47,5 +47,12 @@ def nimber(clock: Clock, day3: list[str]) -> int:
         return g.birthday
 
 
+def heating(clock: Clock, day3: list[str]) -> str:
+    games, one = read(day3), pycgt.integer(1)
+    with clock:
+        heated = [pycgt.heat(g, one) for g in games]
+    return str(sum(pycgt.mean(g) for g in heated))
+
+
 if __name__ == "__main__":
-    run({f.__name__: f for f in (some_sums, some_comparisons, thermographs, few_switches, nimber)})
+    run({f.__name__: f for f in (some_sums, some_comparisons, thermographs, few_switches, nimber, heating)})

@@ -86,6 +86,47 @@ def nimber(clock: Clock, day3: list[str]) -> int:
         return g.birthday
 
 
+def cooling(clock: Clock, day3: list[str]) -> str:
+    games = read(day3)
+    with clock:
+        cooled = [g.cool(1) for g in games]
+    return str(sum(g.left_stop for g in cooled))
+
+
+def heating(clock: Clock, day3: list[str]) -> str:
+    games = read(day3)
+    with clock:
+        heated = [g.heat(1) for g in games]
+    return str(sum(g.mean for g in heated))
+
+
+def sweep(clock: Clock, day3: list[str]) -> int:
+    tepid.born_by(3)
+    with clock:
+        return tepid.sweep("heat 1", "day3").failures
+
+
+def table(clock: Clock, day3: list[str]) -> int:
+    tepid.born_by(3)
+    with clock:
+        return len(list(tepid.studies.table()))
+
+
+def censuses(clock: Clock, day3: list[str]) -> list[int]:
+    """The censuses of the essays: by stops, mean and temperature, and by what cooling by 1 and by 2 makes."""
+    games = tepid.born_by(3)
+    summaries = [
+        ["left_stop", "right_stop"],
+        ["mean", "temperature"],
+        ["temperature"],
+        ["outcome"],
+        ["cool 1"],
+        ["cool 2"],
+    ]
+    with clock:
+        return [len(tepid.census(games, by=by).fibres) for by in summaries]
+
+
 def large_birthdays(clock: Clock, day3: list[str]) -> int:
     games = Game("*22"), Game(10**6)
     with clock:
@@ -104,7 +145,7 @@ def spell(clock: Clock, day3: list[str]) -> list[str]:
 
 
 TASKS = [sums, sums_in_bulk, some_sums, comparisons, comparisons_in_bulk, some_comparisons, thermographs, day, switches]
-TASKS += [few_switches, nimber, large_birthdays, spell]
+TASKS += [few_switches, nimber, large_birthdays, cooling, heating, sweep, table, censuses, spell]
 
 if __name__ == "__main__":
     run({f.__name__: f for f in TASKS}, tepid.cache_info)

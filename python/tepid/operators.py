@@ -13,8 +13,9 @@ recursion itself is native and acts on canonical forms, so that every operator i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from tepid import _core
@@ -407,6 +408,19 @@ def _plain(x: Game) -> Game | int | Fraction:
 # The operators as methods of Game
 
 
+@lru_cache(maxsize=256, typed=True)
+def _kept(kind: Callable[..., Operator], *values: Value, **named: Value) -> Operator:
+    return kind(*values, **named)
+
+
+def _made(kind: Callable[..., Operator], *values: Value, **named: Value) -> Operator:
+    """An operator, kept for the next call; what cannot be a value is refused by the operator itself."""
+    try:
+        return _kept(kind, *values, **named)
+    except TypeError:
+        return kind(*values, **named)
+
+
 @_method
 def cool(self: Game, t: Value) -> Game:
     """This game cooled by t > −1: every move taxed t, the mean above the temperature. See `Cooling`.
@@ -414,7 +428,7 @@ def cool(self: Game, t: Value) -> Game:
     >>> Game("{4|0}").cool(1), Game("{4|0}").cool(3)
     (Game("{3|1}"), Game("2"))
     """
-    return Cooling(t)(self)
+    return _made(Cooling, t)(self)
 
 
 @_method
@@ -424,7 +438,7 @@ def heat(self: Game, t: Value) -> Game:
     >>> Game("*").heat(2)
     Game("+-2")
     """
-    return Heating(t)(self)
+    return _made(Heating, t)(self)
 
 
 @_method
@@ -434,7 +448,7 @@ def overheat(self: Game, *, unit: Value, bonus: Value) -> Game:
     >>> Game("*").overheat(unit="1*", bonus=1)
     Game("+-1")
     """
-    return Overheating(unit=unit, bonus=bonus)(self)
+    return _made(Overheating, unit=unit, bonus=bonus)(self)
 
 
 @_method
@@ -444,7 +458,7 @@ def norton(self: Game, unit: Value) -> Game:
     >>> Game("Tiny(2)").norton("^") == Game("{^^*||0|v6}")
     True
     """
-    return NortonProduct(unit)(self)
+    return _made(NortonProduct, unit)(self)
 
 
 @_method
@@ -454,7 +468,7 @@ def chill(self: Game) -> Game:
     >>> Game("{2|0}").chill()
     Game("1*")
     """
-    return Chilling()(self)
+    return _made(Chilling)(self)
 
 
 @_method
@@ -464,7 +478,7 @@ def warm(self: Game) -> Game:
     >>> Game("{0|1}").warm()
     Game("{1|*}")
     """
-    return Warming()(self)
+    return _made(Warming)(self)
 
 
 @_method
@@ -474,7 +488,7 @@ def freeze(self: Game) -> Game:
     >>> Game("{0||0|-3/2}").freeze() == Game("Tiny(3/2)")
     True
     """
-    return Freezing()(self)
+    return _made(Freezing)(self)
 
 
 __all__ = [kind.__name__ for kind in OPERATORS] + ["Caught", "Operator", "OPERATORS", "parse", "usage"]
