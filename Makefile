@@ -103,6 +103,7 @@ fix: $(VENV)/test.stamp
 
 bench: build .venv-peers/peers.stamp
 	$(BIN)/python benches/run.py --peers .venv-peers/bin/python
+	$(BIN)/python benches/positions.py --peers .venv-peers/bin/python
 
 .venv-peers/peers.stamp: requirements/peers.txt
 	$(PYTHON) -m venv --clear .venv-peers

@@ -1,5 +1,7 @@
 """tepid: exact short combinatorial games - values, thermographs, and the operators that cool and heat them."""
 
+from typing import TYPE_CHECKING
+
 from tepid import operators, pools
 from tepid._core import OrderMatrix, SumTable, Thermograph, Wall, __version__, all_sums, order_matrix
 from tepid.budgets import budget, cache_info, clear_caches, scratch
@@ -19,6 +21,15 @@ from tepid.game import DOWN, STAR, UP, ZERO, Game, integer, miny, nimber, switch
 from tepid.sides import LEFT, RIGHT, Order, Outcome, Side
 from tepid.sweeps import AdditivityReport, Failure, sweep
 from tepid.thermography import temperature
+
+if TYPE_CHECKING:
+    from tepid import claims as claims
+    from tepid import rulesets as rulesets
+    from tepid import studies as studies
+    from tepid import theorems as theorems
+    from tepid.rulesets import Position as Position
+    from tepid.rulesets import Ruleset as Ruleset
+    from tepid.rulesets import check_ruleset as check_ruleset
 
 __all__ = [
     # What is a game worth?
