@@ -337,11 +337,11 @@ def test_a_game_too_long_to_write_still_has_stops(capsys):
     assert main(["sum", *parts, "--json"]) == 3
 
 
-def test_a_spent_budget_is_exit_code_3(capsys):
-    assert main(["show", "*100000", "--budget-seconds", "0.2"]) == 3
-    assert main(["sum", *[f"+-{2**k}" for k in range(1, 45)], "--budget-seconds", "0.2"]) == 3
-    out, err = capsys.readouterr()
-    assert out == "" and err.count("tepid") == 2
+def test_a_spent_budget_is_exit_code_3():
+    """In a process of its own: the alarm may ring wherever Python is, in the test runner's own code too."""
+    for words in (["show", "*100000"], ["sum", *[f"+-{2**k}" for k in range(1, 45)]]):
+        done = tepid(*words, "--budget-seconds", "0.2")
+        assert done.returncode == 3 and done.stdout == b"" and done.stderr.count(b"tepid") == 1
 
 
 def test_a_spent_budget_ends_a_stream():
