@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -70,6 +72,8 @@ def test_an_unknown_claim_is_refused(capsys: pytest.CaptureFixture[str]) -> None
     assert "did you mean 'mast'" in said(capsys, "--id", "masts", code=2)
 
 
-def test_a_spent_budget_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> None:
-    capsys.readouterr()
-    assert main(["claims", "--id", "unfrozen-day3", "--budget-seconds", "0.2"]) == 3
+def test_a_spent_budget_is_no_verdict() -> None:
+    """In a process of its own: the alarm may ring wherever Python is, in the test runner's own code too."""
+    words = ["claims", "--id", "unfrozen-day3", "--budget-seconds", "0.2"]
+    done = subprocess.run([sys.executable, "-m", "tepid", *words], capture_output=True, timeout=60, check=False)
+    assert done.returncode == 3
