@@ -20,14 +20,15 @@ import time
 KONANE = "xoxox/oxoxo/xo.ox/oxox./xoxox"
 GRID = [(i, i + 1) for i in range(16) if i % 4 != 3] + [(i, i + 4) for i in range(12)]
 
-# What is asked; the least ratio to cgt-py that the project holds itself to.
+# What is asked of which peer; the least ratio that the project holds itself to.
 BESIDE = {
-    "domineering-5x5": 5,
-    "domineering-4x6": 5,
-    "domineering-inside-4x4": 3,
-    "konane": 5,
-    "amazons": 5,
-    "snort-4x4": 5,
+    "domineering-5x5": ("cgt-py", 5),
+    "domineering-4x6": ("cgt-py", 5),
+    "domineering-inside-4x4": ("cgt-py", 3),
+    "konane": ("cgt-py", 5),
+    "amazons": ("cgt-py", 5),
+    "snort-4x4": ("cgt-py", 5),
+    "domineering-4x4": ("pycgt", 5),
 }
 # What only tepid is asked: the most seconds and megabytes.
 ALONE = {
@@ -90,6 +91,12 @@ def cgt_py_task(name: str) -> object:
     return str(c.Domineering("|".join(["." * columns] * rows)).canonical_form)
 
 
+def pycgt_task(name: str) -> object:
+    from pycgt.rulesets import domineering
+
+    return str(domineering.rectangle(*map(int, name.removeprefix("domineering-").split("x"))))
+
+
 def task(engine: str, name: str) -> None:
     import resource
 
@@ -97,8 +104,9 @@ def task(engine: str, name: str) -> None:
         import tepid.rulesets  # noqa: F401
     else:
         import cgt_py  # noqa: F401
+        import pycgt.rulesets  # noqa: F401
     start = time.process_time()
-    answer = {"tepid": tepid_task, "cgt-py": cgt_py_task}[engine](name)
+    answer = {"tepid": tepid_task, "cgt-py": cgt_py_task, "pycgt": pycgt_task}[engine](name)
     seconds = time.process_time() - start
     if isinstance(answer, tuple):
         answer, seconds = answer
@@ -123,7 +131,7 @@ def same(ours: object, theirs: object) -> bool:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--peers", type=os.path.abspath, help="the Python of a venv that holds cgt-py")
+    parser.add_argument("--peers", type=os.path.abspath, help="the Python of a venv that holds cgt-py and pycgt")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--only", default="")
     parser.add_argument("--task", nargs=2, help=argparse.SUPPRESS)
@@ -132,21 +140,24 @@ def main() -> int:
         task(*options.task)
         return 0
     missed = 0
-    print(f"{'board':28} {'tepid':>20} {'cgt-py':>20} {'ratio':>8}  least")
-    for name, least in BESIDE.items():
+    print(f"{'board':28} {'tepid':>20} {'peer':>27} {'ratio':>8}  least")
+    for name, (peer, least) in BESIDE.items():
         if options.only not in name or not options.peers:
             continue
         mine, other = [], []
         for _ in range(options.runs):
             mine.append(once(sys.executable, "tepid", name))
-            other.append(once(options.peers, "cgt-py", name))
+            other.append(once(options.peers, peer, name))
         if not same(mine[0]["answer"], other[0]["answer"]):
-            raise SystemExit(f"{name}: tepid says {mine[0]['answer']}, cgt-py {other[0]['answer']}")
+            raise SystemExit(f"{name}: tepid says {mine[0]['answer']}, {peer} {other[0]['answer']}")
         a, b = (min(run["seconds"] for run in runs) for runs in (mine, other))
         ma, mb = (max(run["megabytes"] for run in runs) for runs in (mine, other))
         missed += b < least * a
         verdict = "ok" if b >= least * a else "MISSED"
-        print(f"{name:28} {a:10.3f} s {ma:4} MB {b:10.3f} s {mb:4} MB {b / a:7.1f}x  {least:5} {verdict}", flush=True)
+        print(
+            f"{name:28} {a:10.3f} s {ma:4} MB {peer:6} {b:10.3f} s {mb:4} MB {b / a:7.1f}x  {least:5} {verdict}",
+            flush=True,
+        )
     for name, (seconds, megabytes) in {**ALONE, **(REPORTED if options.only else {})}.items():
         if options.only not in name:
             continue
