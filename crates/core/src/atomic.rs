@@ -46,44 +46,14 @@ impl Arena {
     /// Whether a number beyond all sensible weights is left among the followers of a candidate.
     fn has_threat_beyond(&mut self, weight: GameId) -> Answer<bool> {
         let bound = Dyadic::integer(BEYOND / 2);
-        let mut seen = rustc_hash::FxHashSet::default();
-        let mut waiting = vec![weight];
-        while let Some(next) = waiting.pop() {
-            if !seen.insert(next) {
-                continue;
-            }
-            self.tick()?;
-            if let Some(upstar) = self.as_upstar(next) {
-                if self.stop_value(upstar.number, Side::Left).abs() > bound {
-                    return Ok(true);
-                }
-            } else {
-                for side in Side::BOTH {
-                    waiting.extend(self.listed(next, side));
-                }
-            }
-        }
-        Ok(false)
+        let (ends, _) = self.ends(weight)?;
+        Ok(ends.iter().any(|end| self.stop_value(end.number, Side::Left).abs() > bound))
     }
 
     /// A nimber larger than every nimber among the followers.
     fn far_star(&mut self, game: GameId) -> Answer<GameId> {
-        let mut seen = rustc_hash::FxHashSet::default();
-        let mut waiting = vec![game];
-        let mut largest: u32 = 1;
-        while let Some(next) = waiting.pop() {
-            if !seen.insert(next) {
-                continue;
-            }
-            self.tick()?;
-            if let Some(upstar) = self.as_upstar(next) {
-                largest = largest.max(upstar.nim);
-            } else {
-                for side in Side::BOTH {
-                    waiting.extend(self.listed(next, side));
-                }
-            }
-        }
+        let (ends, _) = self.ends(game)?;
+        let largest = ends.iter().map(|end| end.nim).max().unwrap_or(0).max(1);
         self.upstar(GameId::ZERO, 0, (largest + 1).next_power_of_two())
     }
 

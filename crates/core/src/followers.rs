@@ -1,6 +1,6 @@
 //! Followers: the positions that can be reached from a game by any moves at all, itself among them.
 
-use crate::arena::{Arena, GameId};
+use crate::arena::{Arena, GameId, Upstar};
 use crate::refusal::Answer;
 use crate::side::Side;
 use rustc_hash::FxHashSet;
@@ -28,5 +28,26 @@ impl Arena {
             }
         }
         Ok(listed)
+    }
+
+    /// The numbers and upstars at which the lists of a game end, and how many games were met on the way.
+    pub(crate) fn ends(&mut self, game: GameId) -> Answer<(Vec<Upstar>, usize)> {
+        let mut ends = Vec::new();
+        let mut seen: FxHashSet<GameId> = FxHashSet::default();
+        let mut waiting = vec![game];
+        while let Some(next) = waiting.pop() {
+            if !seen.insert(next) {
+                continue;
+            }
+            self.tick()?;
+            if let Some(upstar) = self.as_upstar(next) {
+                ends.push(upstar);
+            } else {
+                for side in Side::BOTH {
+                    waiting.extend(self.listed(next, side));
+                }
+            }
+        }
+        Ok((ends, seen.len()))
     }
 }

@@ -223,23 +223,9 @@ impl Arena {
 
     /// Binary places that the numbers among the followers need, and how many followers there are on the way down.
     fn grid(&mut self, game: GameId) -> Answer<(u32, usize)> {
-        let mut seen = rustc_hash::FxHashSet::default();
-        let mut waiting = vec![game];
-        let mut places = 0;
-        while let Some(next) = waiting.pop() {
-            if !seen.insert(next) {
-                continue;
-            }
-            self.tick()?;
-            if let Some(upstar) = self.as_upstar(next) {
-                places = places.max(self.stop_value(upstar.number, Side::Left).exponent());
-            } else {
-                for side in Side::BOTH {
-                    waiting.extend(self.listed(next, side));
-                }
-            }
-        }
-        Ok((places, seen.len()))
+        let (ends, met) = self.ends(game)?;
+        let places = ends.iter().map(|end| self.stop_value(end.number, Side::Left).exponent()).max();
+        Ok((places.unwrap_or(0), met))
     }
 
     /// The game with every number among its followers changed.
