@@ -1,6 +1,7 @@
 # Everything a person or CI runs. Needs Python 3.11 or newer, Rust and make; the rest comes into .venv, pinned by hash.
 #
 #   make run     build, show games, check claims   make check   format, lint, types, stubs, then every test
+#   make serve   the explorer, in a browser        make browser what the tests of pages and widgets drive
 #   make test    every test                        make fix     what can be mended by itself
 #   make bench   side by side with the peers       make docs    the book        make wheel   the packages
 #   make pins    resolve requirements/*.in anew    make clean   remove all that was built
@@ -38,10 +39,10 @@ $(shell rm -f $(BUILT))
 endif
 endif
 
-.PHONY: help run test check fix bench docs wheel pins clean build format lint types stubs rust python
+.PHONY: help run serve browser test check fix bench docs wheel pins clean build format lint types stubs rust python
 
 help:
-	@sed -n '1,6s/^# \{0,1\}//p' Makefile
+	@sed -n '1,7s/^# \{0,1\}//p' Makefile
 
 $(VENV)/python.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -71,10 +72,20 @@ run: build
 	$(BIN)/tepid show "{2 | -1/2}"
 	$(BIN)/tepid claims
 
+serve: build $(VENV)/web.stamp
+	$(BIN)/tepid serve --open
+
+# Debian's Chromium. Another one will do: say which with TEPID_BROWSER=/path/to/it.
+browser:
+	@command -v "$${TEPID_BROWSER:-chromium}" > /dev/null || { \
+	  command -v apt-get > /dev/null || { echo "the tests drive Chromium: install it, or say TEPID_BROWSER=…"; exit 1; }; \
+	  echo "installing Chromium"; root=; [ "$$(id -u)" = 0 ] || root=sudo; \
+	  $$root apt-get -qq update && DEBIAN_FRONTEND=noninteractive $$root apt-get -qq install -y chromium > /dev/null; }
+
 rust:
 	cargo test --workspace --quiet
 
-python: build $(VENV)/test.stamp
+python: build $(VENV)/test.stamp browser
 	$(BIN)/python -m pytest -q -n $(JOBS)
 
 test: rust python
@@ -131,7 +142,7 @@ wheel: $(VENV)/build.stamp
 pins:
 	$(PYTHON) -m venv --clear .venv-pins
 	.venv-pins/bin/python -m pip install -q uv
-	for name in build test docs peers; do \
+	for name in build test docs peers web; do \
 	  .venv-pins/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	    --upgrade requirements/$$name.in -o requirements/$$name.txt; done
 	rm -rf .venv-pins
