@@ -26,6 +26,7 @@ LAYERS = [
     {"censuses", "manifests", "sweeps"},
     {"studies"},
     {"rulesets"},
+    {"reports"},
     {"sums"},
     {"figures"},
     {"claims"},

@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
+from tepid import reports
 from tepid.cli import report
 from tepid.cli.output import Paper, write_json
 from tepid.cli.show import add_options, read_taxes, shown
 from tepid.errors import TepidError
-from tepid.sides import LEFT, RIGHT, Outcome, Side
+from tepid.reports import judged
+from tepid.sides import LEFT, RIGHT, Side
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from tepid.game import Game
     from tepid.rulesets import Position, Ruleset
 
 EXAMPLES = """\
@@ -85,7 +86,7 @@ def _drawn(position: Position[Any]) -> str:
 
 
 def _moves(position: Position[Any], side: Side, paper: Paper, every: bool) -> str:
-    rows = _judged(position, side, every)
+    rows = judged(position, side, every)
     if not rows:
         return f"{side}: no good move" if position.moves(side) else f"{side}: no move"
     listed = rows if every else rows[:MOST_MOVES]
@@ -98,15 +99,6 @@ def _moves(position: Position[Any], side: Side, paper: Paper, every: bool) -> st
     return "\n".join(lines)
 
 
-def _judged(position: Position[Any], side: Side, every: bool) -> list[tuple[str, Game, bool, bool]]:
-    """Moves with their values, whether they win here, and whether they are canonical options."""
-    moves = position.moves(side) if every else position.best_moves(side)
-    canonical = set(position.value.options(side))
-    wins = (Outcome.P, Outcome.L if side is LEFT else Outcome.R)
-    values = position.rules.values(moves)
-    return [(str(m), v, v.outcome in wins, v in canonical) for m, v in zip(moves, values, strict=True)]
-
-
 def _data(args: Namespace, position: Position[Any]) -> dict[str, object]:
     found: dict[str, object] = {"ruleset": position.rules.name, "board": str(position)}
     if args.outcome:
@@ -117,9 +109,9 @@ def _data(args: Namespace, position: Position[Any]) -> dict[str, object]:
     for side in (LEFT, RIGHT):
         found[f"{'' if args.moves else 'best_'}{side.name.lower()}_moves"] = [
             {"board": move, "value": format(value, "a"), "wins": wins, "canonical": canonical}
-            for move, value, wins, canonical in _judged(position, side, args.moves)
+            for move, value, wins, canonical in judged(position, side, args.moves)
         ]
-    return {**found, **report.data(position.value, args.cold_numbers)}
+    return {**found, **reports.data(position.value, args.cold_numbers)}
 
 
 def _stream(args: Namespace, rules: Ruleset[Any]) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tepid.cli.arguments import common
-from tepid.cli.output import Paper, exact, write_json, write_table
+from tepid.cli.output import Paper, write_json, write_table
 from tepid.days import born_by
+from tepid.reports import exact
 from tepid.sides import Outcome
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from tepid.errors import BudgetSpent
 from tepid.names import name
-from tepid.notation import Braces, Number, spell
+from tepid.notation import spell
+from tepid.reports import exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -65,22 +66,12 @@ def columns() -> int:
         return 80
 
 
-def exact(x: Fraction | int) -> str:
-    """A dyadic in ASCII digits, as programs read it: ``-3/4``."""
-    return spell(Number(x.numerator, x.denominator), "a")
-
-
 def shortened(text: str, longest: int = LONGEST) -> str:
     """The text, or its two ends and its length."""
     if len(text) <= longest:
         return text
     end = longest // 3
     return f"{text[: longest - end]} … {text[-end:]} ({len(text):,} characters; --json writes all)"
-
-
-def canonical(left: Iterable[Game], right: Iterable[Game], style: str) -> str:
-    """The canonical form in braces: its options, each by its name."""
-    return spell(Braces(tuple(map(name, left)), tuple(map(name, right))), style)
 
 
 def write_json(value: object, *, lines: bool = False) -> None:

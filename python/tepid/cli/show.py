@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from tepid import reports
 from tepid._core import Game
 from tepid.cli import report
 from tepid.cli.arguments import common
-from tepid.cli.output import LONGEST, Paper, exact, shortened, write_json
+from tepid.cli.output import LONGEST, Paper, shortened, write_json
 from tepid.errors import BudgetSpent, TepidError
+from tepid.reports import exact
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -100,23 +102,13 @@ def read_taxes(text: str | None) -> list[Fraction]:
 
 
 def _data(args: Namespace, text: str, g: Game, taxes: list[Fraction]) -> dict[str, object]:
-    found: dict[str, object] = {"input": text, **report.data(g, args.cold_numbers)}
+    found: dict[str, object] = {"input": text, **reports.data(g, args.cold_numbers)}
     if taxes:
-        found["cooled"] = report.cooled(g, taxes)
+        found["cooled"] = reports.cooled(g, taxes)
     if args.explain:
         from tepid.form import Form
 
-        found["explanation"] = [_step(step) for step in Form(text).explain().steps]
-    return found
-
-
-def _step(step: Any) -> dict[str, object]:
-    found: dict[str, object] = {"side": str(step.side), "kind": step.kind, "option": format(step.option, "a")}
-    if step.through is None:
-        found["by"] = format(step.by, "a")
-    else:
-        found["through"] = format(step.through, "a")
-        found["replaced_by"] = [format(o, "a") for o in step.replaced_by]
+        found["explanation"] = [reports.step(step) for step in Form(text).explain().steps]
     return found
 
 
@@ -137,7 +129,7 @@ def _stream(args: Namespace, taxes: list[Fraction]) -> int:
                 if args.json:
                     write_json(_data(args, text, g, taxes), lines=True)
                 else:
-                    scores = [cell for at in report.cooled(g, taxes) for cell in (at["left"], at["right"])]
+                    scores = [cell for at in reports.cooled(g, taxes) for cell in (at["left"], at["right"])]
                     print(*report.row(text, g, args.cold_numbers), *scores, sep="\t")
                 sys.stdout.flush()
         except TepidError as error:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tepid import reports
 from tepid._core import Game
-from tepid.cli import report
-from tepid.cli.output import Paper, exact, write_json
+from tepid.cli.output import Paper, write_json
 from tepid.cli.show import add_options, read_taxes, shown
+from tepid.reports import exact
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -34,9 +35,9 @@ def run(args: Namespace) -> int:
     parts = [Game(text) for text in args.games]
     total = sum(parts, Game(0))
     if args.json:
-        found = report.data(total, args.cold_numbers)
+        found = reports.data(total, args.cold_numbers)
         if taxes:
-            found["cooled"] = report.cooled(total, taxes)
+            found["cooled"] = reports.cooled(total, taxes)
         listed = [
             {"input": text, "value": format(g, "a"), "mean": exact(g.mean), "temperature": exact(g.temperature)}
             for text, g in zip(args.games, parts, strict=True)
