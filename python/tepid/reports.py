@@ -5,25 +5,79 @@ Exact numbers are strings and games are their names in ASCII, so that a report i
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tepid.budgets import budget
 from tepid.errors import BudgetSpent
 from tepid.names import name
 from tepid.notation import Braces, Number, spell
-from tepid.sides import LEFT, Outcome, Side
+from tepid.sides import LEFT, RIGHT, Outcome, Side
 from tepid.thermography import temperature
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from fractions import Fraction
     from typing import TypeVar
 
-    from tepid._core import Game
+    from tepid._core import Game, Wall
     from tepid.form import Step
     from tepid.rulesets import Position
 
     T = TypeVar("T")
+
+LONGEST = 240  # characters of a name written for people to read
+MOST_OPTIONS = 12  # listed for people to read
+MOST_POINTS = 8  # of a wall
+
+_ASCII = str.maketrans({"−": "-", "…": "...", "≤": "<=", "≥": ">=", "∥": "||", "→": "->", "≠": "!="})
+
+
+class Paper:
+    """What a report is written on: whether it takes Unicode, and where everything is to be had that is too long here.
+
+    >>> Paper().exact(-3), Paper(unicode=False).words("↑ ≤ 1…")
+    ('−3', '↑ <= 1...')
+    """
+
+    everything = ""
+
+    def __init__(self, *, unicode: bool = True) -> None:
+        self.unicode = unicode
+        self.style = "u" if unicode else "a"
+
+    def exact(self, x: Fraction | int) -> str:
+        """A number in digits, exactly."""
+        text = exact(x)
+        return text.replace("-", "−") if self.unicode else text
+
+    def name(self, g: Game) -> str:
+        """The name of a game, its middle left out if it is very long."""
+        try:
+            return self.short(spell(name(g), self.style))
+        except BudgetSpent as error:
+            return f"({error})"
+
+    def short(self, text: str) -> str:
+        """A text of ours, its middle left out if it is very long."""
+        return self.words(shortened(text, LONGEST, self.everything))
+
+    def words(self, text: str) -> str:
+        """A sentence of ours, in ASCII where the paper takes no more."""
+        return text if self.unicode else text.translate(_ASCII)
+
+
+def shortened(text: str, longest: int = LONGEST, everything: str = "") -> str:
+    """The text, or its two ends and its length, and where all of it is to be had.
+
+    >>> shortened("abcdefghi", 6)
+    'abcd … hi (9 characters)'
+    """
+    if len(text) <= longest:
+        return text
+    end = longest // 3
+    where = f"; {everything}" if everything else ""
+    return f"{text[: longest - end]} … {text[-end:]} ({len(text):,} characters{where})"
 
 
 def exact(x: Fraction | int) -> str:
@@ -68,6 +122,54 @@ def within(patience: float | None, fact: Callable[[], T]) -> T | None:
             return fact()
     except BudgetSpent:
         return None
+
+
+def facts(
+    g: Game, paper: Paper, numbers: Fraction | int | None = None, patience: float | None = None
+) -> Iterator[tuple[str, str]]:
+    """What is to be said of a game, each fact under its label; what takes longer than ``patience`` is called too much.
+
+    >>> from tepid import Game
+    >>> dict(facts(Game("+-1"), Paper()))["left wall"]
+    '2 at tax −1, 0 at tax 1, then the mast'
+    """
+    heat = temperature(g, numbers=numbers)
+    left, right = (within(patience, partial(g.options, side)) for side in (LEFT, RIGHT))
+    yield "canonical form", _canonical(left, right, paper)
+    climate, *names = kinds(g, patience)
+    yield "kind", f"{climate}: {', '.join(names)}" if names else climate
+    yield "outcome", f"{g.outcome.words} ({g.outcome.name})"
+    yield "stops", f"{paper.exact(g.left_stop)} and {paper.exact(g.right_stop)}"
+    yield "mean", paper.exact(g.mean)
+    yield "temperature", paper.exact(heat)
+    yield "birthday", paper.exact(g.birthday)
+    followers = within(patience, lambda: g.follower_count)
+    yield "followers", "too many to be counted" if followers is None else f"{paper.exact(followers)}, itself among them"
+    yield "left wall", _wall(g.thermograph.left_wall, paper)
+    yield "right wall", _wall(g.thermograph.right_wall, paper)
+
+
+def _canonical(left: Sequence[Game] | None, right: Sequence[Game] | None, paper: Paper) -> str:
+    """The canonical form in braces; of many options, the first few."""
+    if left is None or right is None:
+        return "too many options to be listed"
+    if len(left) + len(right) <= MOST_OPTIONS:
+        try:
+            return paper.short(canonical(left, right, paper.style))
+        except BudgetSpent as error:
+            return f"({error})"
+    sides = []
+    for options in (left, right):
+        shown = [paper.name(o) for o in options[: MOST_OPTIONS // 2]]
+        sides.append(",".join(shown) + (",…" if len(options) > len(shown) else ""))
+    return paper.short(f"{{{sides[0]}|{sides[1]}}}")
+
+
+def _wall(wall: Wall, paper: Paper) -> str:
+    points = [f"{paper.exact(v)} at tax {paper.exact(t)}" for t, v in wall.points]
+    if len(points) > MOST_POINTS:
+        points = [*points[: MOST_POINTS // 2], paper.words("…"), *points[-MOST_POINTS // 2 :]]
+    return f"{', '.join(points)}, then the mast"
 
 
 def data(g: Game, numbers: Fraction | int | None = None) -> dict[str, object]:

@@ -4,55 +4,32 @@ from __future__ import annotations
 
 import os
 import sys
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tepid.errors import BudgetSpent
-from tepid.names import name
-from tepid.notation import spell
-from tepid.reports import exact
+from tepid import reports
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tepid._core import Game
 
-LONGEST = 240  # characters of a name printed for people to read
+LONGEST = reports.LONGEST
 
 
-class Paper:
+class Paper(reports.Paper):
     """What is written on: whether it takes Unicode and colour, and its width in columns."""
 
+    everything = "--json writes all"
+
     def __init__(self) -> None:
-        self.unicode = takes_unicode()
-        self.style = "u" if self.unicode else "a"
+        super().__init__(unicode=takes_unicode())
         terminal = sys.stdout.isatty()
         self.colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         self.width = columns()
-
-    def exact(self, x: Fraction | int) -> str:
-        """A number in digits, exactly."""
-        text = exact(x)
-        return text.replace("-", "−") if self.unicode else text
-
-    def name(self, g: Game) -> str:
-        """The name of a game, its middle left out if it is very long."""
-        try:
-            return self.words(shortened(spell(name(g), self.style)))
-        except BudgetSpent as error:
-            return f"({error})"
-
-    def words(self, text: str) -> str:
-        """A sentence of ours, in ASCII where the paper takes no more."""
-        return text if self.unicode else text.translate(_ASCII)
 
 
 def takes_unicode() -> bool:
     """Whether the standard output is written in UTF-8."""
     return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-
-
-_ASCII = str.maketrans({"−": "-", "…": "...", "≤": "<=", "≥": ">=", "∥": "||", "→": "->", "≠": "!="})
 
 
 def columns() -> int:
@@ -68,10 +45,7 @@ def columns() -> int:
 
 def shortened(text: str, longest: int = LONGEST) -> str:
     """The text, or its two ends and its length."""
-    if len(text) <= longest:
-        return text
-    end = longest // 3
-    return f"{text[: longest - end]} … {text[-end:]} ({len(text):,} characters; --json writes all)"
+    return reports.shortened(text, longest, Paper.everything)
 
 
 def write_json(value: object, *, lines: bool = False) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tepid.cli.output import Paper, shortened
-from tepid.errors import BudgetSpent
-from tepid.reports import canonical, exact, kinds, within
+from tepid.cli.output import Paper
+from tepid.reports import MOST_OPTIONS, exact, facts, kinds, within
 from tepid.sides import LEFT, RIGHT
 from tepid.thermography import temperature
 
@@ -15,23 +14,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
-    from tepid._core import Game, Wall
+    from tepid._core import Game
 
 
 PATIENCE = 1.0  # seconds for each fact that may take longer than the value itself
-MOST_OPTIONS = 12  # listed for people to read
-MOST_POINTS = 8  # of a wall
 
 COLUMNS = ("input", "value", "outcome", "left_stop", "right_stop", "mean", "temperature", "birthday", "kind")
 
 
 def row(text: str, g: Game, numbers: Fraction | int | None = None) -> list[str]:
     """The report as the cells of one row, under `COLUMNS`."""
-    facts: tuple[Fraction | int, ...] = (
+    told: tuple[Fraction | int, ...] = (
         *(g.left_stop, g.right_stop, g.mean),
         *(temperature(g, numbers=numbers), g.birthday),
     )
-    return [" ".join(text.split()), format(g, "a"), g.outcome.name, *map(exact, facts), ", ".join(kinds(g, PATIENCE))]
+    return [" ".join(text.split()), format(g, "a"), g.outcome.name, *map(exact, told), ", ".join(kinds(g, PATIENCE))]
 
 
 def lines(
@@ -56,51 +53,12 @@ def _hung(label: str, text: str, width: int) -> Iterator[str]:
 
 
 def _facts(g: Game, paper: Paper, numbers: Fraction | int | None, patience: float | None) -> Iterator[tuple[str, str]]:
-    heat = temperature(g, numbers=numbers)
+    yield from facts(g, paper, numbers, patience)
     options = {side: within(patience, partial(g.options, side)) for side in (LEFT, RIGHT)}
-    yield "canonical form", _canonical(options[LEFT], options[RIGHT], paper)
-    yield "kind", _kind(kinds(g, patience))
-    yield "outcome", f"{g.outcome.words} ({g.outcome.name})"
-    yield "stops", f"{paper.exact(g.left_stop)} and {paper.exact(g.right_stop)}"
-    yield "mean", paper.exact(g.mean)
-    yield "temperature", paper.exact(heat)
-    yield "birthday", paper.exact(g.birthday)
-    followers = within(patience, lambda: g.follower_count)
-    yield "followers", "too many to be counted" if followers is None else f"{paper.exact(followers)}, itself among them"
-    yield "left wall", _wall(g.thermograph.left_wall, paper)
-    yield "right wall", _wall(g.thermograph.right_wall, paper)
     names = {side: [paper.name(o) for o in (found or ())[:MOST_OPTIONS]] for side, found in options.items()}
     wide = min(max(map(len, [*names[LEFT], *names[RIGHT]]), default=0), 30)
     for side in (LEFT, RIGHT):
         yield from _options(f"{side} to", options[side], [f"{text:<{wide}}" for text in names[side]], paper)
-
-
-def _kind(words: list[str]) -> str:
-    climate, *names = words
-    return f"{climate}: {', '.join(names)}" if names else climate
-
-
-def _canonical(left: Sequence[Game] | None, right: Sequence[Game] | None, paper: Paper) -> str:
-    """The canonical form in braces; of many options, the first few."""
-    if left is None or right is None:
-        return "too many options to be listed"
-    if len(left) + len(right) <= MOST_OPTIONS:
-        try:
-            return paper.words(shortened(canonical(left, right, paper.style)))
-        except BudgetSpent as error:
-            return f"({error})"
-    sides = []
-    for options in (left, right):
-        shown = [paper.name(o) for o in options[: MOST_OPTIONS // 2]]
-        sides.append(",".join(shown) + (",…" if len(options) > len(shown) else ""))
-    return paper.words(shortened(f"{{{sides[0]}|{sides[1]}}}"))
-
-
-def _wall(wall: Wall, paper: Paper) -> str:
-    points = [f"{paper.exact(v)} at tax {paper.exact(t)}" for t, v in wall.points]
-    if len(points) > MOST_POINTS:
-        points = [*points[: MOST_POINTS // 2], paper.words("…"), *points[-MOST_POINTS // 2 :]]
-    return f"{', '.join(points)}, then the mast"
 
 
 def _options(label: str, options: Sequence[Game] | None, names: list[str], paper: Paper) -> Iterator[tuple[str, str]]:
