@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -56,7 +55,7 @@ def context(context: BrowserContext) -> BrowserContext:
 
 
 @pytest.fixture
-def faults(page: Page) -> Iterator[list[str]]:
+def faults(page: Page) -> list[str]:
     """What the page complains of: errors it throws or writes to its console. The test says whether there may be any."""
     found: list[str] = []
 
@@ -66,7 +65,7 @@ def faults(page: Page) -> Iterator[list[str]]:
 
     page.on("console", heard)
     page.on("pageerror", lambda error: found.append(str(error)))
-    yield found
+    return found
 
 
 def axe_faults(page: Page, within: str | None = None) -> list[str]:
