@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 from typing import NamedTuple
 from xml.etree import ElementTree
+
+from tepid.figures.drawing import Drawing
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -49,3 +52,9 @@ def read(text: str) -> Figure:
             assert len(exact) == len(drawn)
             corners += [Mark(role, game, *point, *place) for point, place in zip(exact, drawn, strict=True)]
     return Figure(children[0].text or "", children[1].text or "", dots, corners, texts, root)
+
+
+def apart(drawing: Drawing) -> None:
+    """Assert that no two texts of a drawing meet."""
+    for one, other in combinations(drawing.boxes, 2):
+        assert not one.meets(other), f"{one.text!r} meets {other.text!r}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,7 @@ from tests.faces.test_drawing import AWKWARD
 from tests.facts.rows import rows
 from tests.facts.test_values import walls
 from tests.figures.goldens import FIGURES, FOLDER
-from tests.figures.reading import Figure, Mark, read
+from tests.figures.reading import Figure, Mark, apart, read
 from tests.strategies import games
 
 SWITCHES = Game("{{4|0}|{-4|-10}}")
@@ -58,11 +58,6 @@ def holds(g: Game, figure: Figure, name: str = "") -> None:
     assert [(dot.tax, dot.value) for dot in masts] == [(g.temperature, g.mean)]
     for side, stop in (("left", g.left_stop), ("right", g.right_stop)):
         assert (side, 0, stop) in {(dot.role, dot.tax, dot.value) for dot in figure.dots if dot.game == name}
-
-
-def apart(drawing) -> None:
-    for one, other in combinations(drawing.boxes, 2):
-        assert not one.meets(other), f"{one.text!r} meets {other.text!r}"
 
 
 @pytest.mark.parametrize("style", STYLES, ids=str)

@@ -1,119 +1,95 @@
-"""A board as a picture: cells with coordinates, each player's pieces in the player's colour, the last move framed.
+"""A position as a picture: the cells, strings, graphs, cakes or heaps it is played on, with coordinates.
 
-Rows and columns are numbered from 1, rows downward, as error messages number them. A removed cell is grey; a cell
-tinted in a player's colour is open to that player alone.
+What is Left's is blue, what is Right's red, what is anybody's green or plain; letters say the same without colour.
+Where a position falls apart into several components, each has a tint of its own. What the last move changed is framed,
+and what it took away is dotted.
+
+*For pages and widgets.* Whatever belongs to one place of a position says which in its ``data-`` attributes, on every
+mark that a pointer can hit (shape, disc and letter), so that the target of a click suffices:
+
+- on boards and in rows ``data-row`` and ``data-column``, from 1, rows downward, and ``data-cell``, the letter of the
+  board's text;
+- of cakes ``data-cake``, from 1, and on their cells ``data-row`` and ``data-column`` within the cake;
+- of heaps ``data-heap``, from 1, and ``data-size``;
+- on graphs ``data-vertex`` and ``data-cell``, its letter; ``data-edge``, from 1 in the order of the text, and
+  ``data-ends``;
+- in Hackenbush ``data-edge``, ``data-ends`` and ``data-cell``, the colour.
+
+``data-component`` numbers the components, from 1, in the order of ``position.components`` on boards of cells.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tepid.figures.drawing import PIXEL, Drawing, Place
+from tepid.figures import cells, graphs, pieces
 from tepid.figures.svg import svg
 from tepid.figures.tikz import tikz
+from tepid.rulesets.cakes import Cake
 from tepid.rulesets.contract import Position
+from tepid.rulesets.euclid import PartizanEuclid
+from tepid.rulesets.graphs import is_graph
 from tepid.rulesets.grids import GridRuleset
-from tepid.sides import LEFT, RIGHT
+from tepid.rulesets.hackenbush import Hackenbush
+from tepid.rulesets.heaps import HeapRuleset
+from tepid.rulesets.toppling_dominoes import TopplingDominoes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-CELL = 36 * PIXEL
-PIECE = 13 * PIXEL
+    from tepid.figures.drawing import Drawing
 
 
-def board_svg(position: Position[Any], *, before: Position[Any] | None = None) -> str:
-    """A position on a board, as SVG; with ``before``, the cells are framed that differ from that position.
+def board_svg(position: Position[Any], *, last: Position[Any] | None = None, tinted: bool = True) -> str:
+    """A position of any of tepid's rulesets, as SVG; see the module for what each mark says of itself.
 
-    Each cell carries ``data-row``, ``data-column`` and ``data-cell``, the letter of the board's text.
+    ``last`` is the position before the last move: what differs from it is framed, what is gone is dotted. ``tinted``
+    off leaves the components alone.
 
-    Raises ValueError for a position that is not on a board of cells (heaps, cakes, graphs, strings), and for a
-    ``before`` of other rules or another shape.
+    Raises ValueError for a ruleset of your own that is not played on cells, for a ``last`` of other rules or another
+    board, and for a position of more than a few hundred marks; TypeError for what is no position.
+
+    Cost: the components of the position, and a few microseconds for each mark.
 
     >>> import tepid
     >>> text = board_svg(tepid.rulesets.CLOBBER.position("xo/.#"))
     >>> text.count("<circle"), 'data-row="2" data-column="2" data-cell="#"' in text
     (2, True)
+    >>> 'data-edge="2" data-ends="1-2" data-cell="r"' in board_svg(tepid.rulesets.HACKENBUSH.position("lr"))
+    True
     """
-    return svg(board_drawing(position, before=before))
+    return svg(board_drawing(position, last=last, tinted=tinted))
 
 
-def board_tikz(position: Position[Any], *, before: Position[Any] | None = None) -> str:
+def board_tikz(position: Position[Any], *, last: Position[Any] | None = None, tinted: bool = True) -> str:
     """What ``board_svg`` draws, as a ``tikzpicture`` for papers.
 
     >>> import tepid
     >>> board_tikz(tepid.rulesets.CLOBBER.position("xo")).splitlines()[0]
     '% Clobber: xo'
     """
-    return tikz(board_drawing(position, before=before))
+    return tikz(board_drawing(position, last=last, tinted=tinted))
 
 
-def board_drawing(position: Position[Any], *, before: Position[Any] | None = None) -> Drawing:
+def board_drawing(position: Position[Any], *, last: Position[Any] | None = None, tinted: bool = True) -> Drawing:
     """What ``board_svg`` and ``board_tikz`` write out."""
-    rows, owners = _rows(position), _owners(position)
-    old = rows if before is None else _rows(before)
-    if before is not None and (before.rules is not position.rules or [*map(len, old)] != [*map(len, rows)]):
-        raise ValueError("the position before is of other rules or on a board of another shape")
-    drawing = Drawing("board", f"{position.rules.title or position.rules.name}: {position}", _words(position, rows))
-    changed = []
-    for r, row in enumerate(rows):
-        for c, letter in enumerate(row):
-            _cell(drawing, r, c, letter, owners)
-            if letter != old[r][c]:
-                changed.append((r, c))
-    for r, c in changed:
-        corners = _corners(r, c)
-        drawing.line([*corners, corners[0], corners[1]], "last", data={"row": str(r + 1), "column": str(c + 1)})
-    for c in range(len(rows[0])):
-        drawing.text(Place(c * CELL + CELL // 2, -6 * PIXEL), str(c + 1), "axis", "middle")
-    for r in range(len(rows)):
-        drawing.text(Place(-8 * PIXEL, r * CELL + CELL // 2 + 4 * PIXEL), str(r + 1), "axis", "end")
-    return drawing
-
-
-def _rows(position: Position[Any]) -> list[str]:
-    if not isinstance(position, Position):
-        raise TypeError(f"a board is drawn of a position, not of {type(position).__name__}")
-    text, rules = str(position), position.rules
-    if not isinstance(rules, GridRuleset) or not set(text) <= {*rules.letters, "/"}:
-        raise ValueError(f"{rules.title or rules.name}: {text} is not on a board of cells, the only kind that is drawn")
-    return text.split("/")
-
-
-def _letters(position: Position[Any]) -> Mapping[str, str]:
-    """The letters of the rules' boards with their meanings."""
-    return position.rules.letters if isinstance(position.rules, GridRuleset) else {}
-
-
-def _owners(position: Position[Any]) -> Mapping[str, str]:
-    """The side whose letter each is, as a role; the meaning of a letter names it."""
-    letters = _letters(position)
-    roles = {
-        letter: side.name.lower() for letter, says in letters.items() for side in (LEFT, RIGHT) if str(side) in says
-    }
-    return {letter: f"tint {role}" if letters[letter].startswith("open") else role for letter, role in roles.items()}
-
-
-def _corners(r: int, c: int) -> list[Place]:
-    return [Place((c + x) * CELL, (r + y) * CELL) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
-
-
-def _cell(drawing: Drawing, r: int, c: int, letter: str, owners: Mapping[str, str]) -> None:
-    owner = owners.get(letter, "")
-    role = (
-        "cell gone" if letter == "#" else f"cell {owner.removeprefix('tint ')}" if owner.startswith("tint") else "cell"
-    )
-    data = {"row": str(r + 1), "column": str(c + 1), "cell": letter}
-    drawing.line(_corners(r, c), role, closed=True, data=data)
-    if letter in ".#" or owner.startswith("tint"):
-        return
-    middle = Place(c * CELL + CELL // 2, r * CELL + CELL // 2)
-    drawing.dot(middle, f"stone {owner}".strip(), data, PIECE)
-    drawing.text(Place(middle.x, middle.y + 4 * PIXEL), letter, "piece", "middle")
-
-
-def _words(position: Position[Any], rows: list[str]) -> str:
-    letters = _letters(position)
-    used = [f"{letter} is {says}" for letter, says in letters.items() if any(letter in row for row in rows)]
-    said = "; ".join(f"row {r}: {' '.join(row)}" for r, row in enumerate(rows, 1))
-    return f"A board of {len(rows)} by {len(rows[0])} cells. {said}. Here {', '.join(used)}."
+    for given in (position, position if last is None else last):
+        if not isinstance(given, Position):
+            raise TypeError(f"a board is drawn of a position, not of {type(given).__name__}")
+    rules = position.rules
+    if last is not None and last.rules != rules:
+        raise ValueError(f"the position before is of {last.rules.name}, this one of {rules.name}")
+    match rules:
+        case GridRuleset() if is_graph(str(position)):
+            return graphs.tint_graph(position, last, tinted)
+        case GridRuleset():
+            return cells.grid(position, last, tinted)
+        case TopplingDominoes():
+            return cells.row(position, last)
+        case Hackenbush():
+            return graphs.hackenbush(position, last, tinted)
+        case Cake():
+            return pieces.cakes(position, last, tinted)
+        case HeapRuleset():
+            return pieces.heaps(position, last, tinted)
+        case PartizanEuclid():
+            return pieces.pair(position, last)
+    raise ValueError(f"{rules.title or rules.name or type(rules).__name__}: no picture is known for positions of it")

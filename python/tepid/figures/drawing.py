@@ -80,6 +80,9 @@ class Text(NamedTuple):
     data: dict[str, str]
 
 
+Mark = Line | Dot | Text
+
+
 class Drawing:
     """What is drawn, from the bottom up, with a title and a description for those who do not see it."""
 

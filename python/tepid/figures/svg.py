@@ -1,20 +1,43 @@
 """SVG: a drawing as text that any browser shows, with exact values kept as ``data-`` attributes.
 
 The text depends on the drawing alone. It has a title and a description for screen readers, no script, no address, and
-its own colours for light and for dark pages.
+its own colours for light and for dark pages; with a theme it has those of that theme alone, each written out, as
+programs need them that know no variables.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 from tepid.figures.drawing import PIXEL, SIZE, Drawing, Line, Text
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Theme: TypeAlias = Literal["light", "dark"]
 
 MARGIN = 10 * PIXEL
 
-STYLE = f"""\
-.tepid{{--paper:#fff;--ink:#1f2328;--faint:#6b7480;--left:#0b57c4;--right:#c0271c;--bar:#c9d1d9}}
-@media (prefers-color-scheme:dark){{\
-.tepid{{--paper:#14171c;--ink:#e6e9ed;--faint:#9198a1;--left:#7ab2ff;--right:#ff8b7d;--bar:#3d444d}}}}
-.tepid .paper{{fill:var(--paper)}}
+# Every colour by its name: on light pages, on dark pages.
+COLOURS = {
+    "paper": ("#fff", "#14171c"),
+    "ink": ("#1f2328", "#e6e9ed"),
+    "faint": ("#6b7480", "#9198a1"),
+    "left": ("#0b57c4", "#7ab2ff"),
+    "right": ("#c0271c", "#ff8b7d"),
+    "green": ("#1a7f37", "#4fc26a"),
+    "bar": ("#c9d1d9", "#3d444d"),
+    "part0": ("#ffefb0", "#544a1c"),
+    "part1": ("#cdeedd", "#1d4a34"),
+    "part2": ("#e2d8fb", "#40346a"),
+    "part3": ("#ffdcc4", "#5c3b28"),
+    "part4": ("#cfeaf7", "#1c4a5e"),
+    "part5": ("#f6d3e6", "#582c47"),
+}
+PARTS = 6  # colours that tell components apart
+PARTS_STYLE = "\n".join(f".tepid polygon.part{i},.tepid circle.part{i}{{fill:var(--part{i})}}" for i in range(PARTS))
+
+RULES = f"""\
 .tepid text{{font:{SIZE}px "DejaVu Sans",Verdana,"Liberation Sans",Arial,sans-serif;fill:var(--ink);\
 paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}}
 .tepid polyline{{fill:none;stroke:var(--ink);stroke-width:1px}}
@@ -23,27 +46,58 @@ paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}}
 .tepid polyline.leader{{stroke-width:.75px}}
 .tepid polyline.guide{{stroke-dasharray:1 4}}
 .tepid polyline.wall,.tepid polyline.mast{{stroke-width:2.5px;stroke-linejoin:round}}
+.tepid polyline.edge{{stroke-width:4px;stroke-linejoin:round}}
 .tepid polyline.left{{stroke:var(--left)}}
 .tepid polyline.right{{stroke:var(--right);stroke-dasharray:7 3}}
+.tepid polyline.green{{stroke:var(--green)}}
 .tepid polyline.scaffold{{stroke-width:1.25px}}
 .tepid polyline.scaffold.left,.tepid polyline.option.left{{stroke-dasharray:2 3}}
 .tepid polyline.scaffold.right,.tepid polyline.option.right{{stroke-dasharray:6 3 1 3}}
 .tepid polyline.option{{stroke-width:1.25px;opacity:.75}}
-.tepid text.axis,.tepid text.caption{{fill:var(--faint)}}
+.tepid text.axis,.tepid text.caption,.tepid text.note{{fill:var(--faint)}}
 .tepid polygon.axis{{fill:var(--faint)}}
 .tepid circle.left,.tepid text.left{{fill:var(--left)}}
 .tepid circle.right,.tepid text.right{{fill:var(--right)}}
+.tepid circle.green,.tepid text.green{{fill:var(--green)}}
 .tepid polygon.bar{{fill:var(--bar)}}
-.tepid polygon.cell{{fill:none;stroke:var(--faint)}}
+.tepid polygon.cell,.tepid circle.vertex{{fill:var(--paper);stroke:var(--faint)}}
 .tepid polygon.gone{{fill:var(--bar)}}
-.tepid polygon.left{{fill:var(--left);fill-opacity:.25}}
-.tepid polygon.right{{fill:var(--right);fill-opacity:.25}}
-.tepid polyline.last{{stroke-width:3px}}
-.tepid text.piece{{fill:var(--paper);stroke:none}}"""
+.tepid polygon.left{{fill:var(--left);fill-opacity:.3}}
+.tepid polygon.right{{fill:var(--right);fill-opacity:.3}}
+.tepid polygon.green{{fill:var(--green);fill-opacity:.3}}
+{PARTS_STYLE}
+.tepid .ghost.ghost{{fill:none;stroke:var(--faint);stroke-width:1.5px;stroke-dasharray:2 3}}
+.tepid .last.last{{fill:none;stroke:var(--ink);stroke-width:3px}}
+.tepid text.piece{{fill:var(--paper);stroke:none}}
+.tepid text.letter{{stroke:none}}"""
 
 
-def svg(drawing: Drawing) -> str:
-    """The drawing as SVG text."""
+def _values(theme: int) -> str:
+    return "".join(f"--{name}:{colours[theme]};" for name, colours in COLOURS.items()).rstrip(";")
+
+
+def _written_out(theme: int) -> str:
+    rules = RULES
+    for name, colours in COLOURS.items():
+        rules = rules.replace(f"var(--{name})", colours[theme])
+    return f".tepid .paper{{fill:{COLOURS['paper'][theme]}}}\n{rules}"
+
+
+STYLE = f"""\
+.tepid{{{_values(0)}}}
+@media (prefers-color-scheme:dark){{.tepid{{{_values(1)}}}}}
+.tepid .paper{{fill:var(--paper)}}
+{RULES}"""
+
+
+def svg(drawing: Drawing, theme: Theme | None = None) -> str:
+    """The drawing as SVG text, for pages of either colour or, with a theme, for one.
+
+    Raises ValueError for a theme that is neither ``light`` nor ``dark``.
+    """
+    if theme not in (None, "light", "dark"):
+        raise ValueError(f"a theme is light or dark, not {theme!r}")
+    style = STYLE if theme is None else _written_out(("light", "dark").index(theme))
     extent = drawing.extent()
     left, top = extent.left - MARGIN, extent.top - MARGIN
     width, height = extent.right + MARGIN - left, extent.bottom + MARGIN - top
@@ -53,7 +107,7 @@ def svg(drawing: Drawing) -> str:
         f' width="{w}" height="{h}" viewBox="{x} {y} {w} {h}">',
         f"<title>{_escaped(drawing.title)}</title>",
         f"<desc>{_escaped(drawing.description)}</desc>",
-        f"<style>\n{STYLE}\n</style>",
+        f"<style>\n{style}\n</style>",
         f'<rect class="paper" x="{x}" y="{y}" width="{w}" height="{h}"/>',
     ]
     for mark in (*drawing.under, *drawing.marks):

@@ -1,84 +1,122 @@
 """TikZ: a drawing as a ``tikzpicture`` for papers; it needs ``\\usepackage{tikz}`` and nothing else.
 
 The places are those of the SVG, three quarters of a point to the pixel. What SVG keeps as ``data-`` attributes stands
-in a comment at the end of each line.
+in a comment at the end of each line. Only the styles that a picture uses are written into it.
 """
 
 from __future__ import annotations
 
 import re
 
-from tepid.figures.drawing import PIXEL, Drawing, Line, Text
+from tepid.figures.drawing import PIXEL, Drawing, Line, Mark, Text
 
-_OPTIONS = """\
-  x=0.75pt, y=-0.75pt, font=\\footnotesize, inner sep=0pt, outer sep=0pt,
-  tepid left/.style={color={rgb,255:red,11;green,87;blue,196}},
-  tepid right/.style={color={rgb,255:red,192;green,39;blue,28}},
-  tepid wall/.style={line width=1.4pt}, tepid mast/.style={line width=1.4pt},
-  tepid scaffold/.style={line width=0.7pt}, tepid option/.style={line width=0.7pt, opacity=0.75},
-  tepid axis/.style={gray}, tepid tick/.style={gray}, tepid leader/.style={gray, line width=0.3pt},
-  tepid guide/.style={gray, dotted}, tepid bar/.style={gray!40},
-  tepid cell/.style={draw=gray, fill opacity=0.25}, tepid gone/.style={fill=gray, fill opacity=0.4},
-  tepid last/.style={line width=1.4pt}, tepid piece/.style={white}"""
+_HEAD = "x=0.75pt, y=-0.75pt, font=\\footnotesize, inner sep=0pt, outer sep=0pt"
+
+
+def _rgb(red: int, green: int, blue: int) -> str:
+    return f"{{rgb,255:red,{red};green,{green};blue,{blue}}}"
+
+
+# What each word of a role looks like; a word that is not here looks like nothing.
+_STYLES = {
+    "left": f"color={_rgb(11, 87, 196)}",
+    "right": f"color={_rgb(192, 39, 28)}",
+    "green": f"color={_rgb(26, 127, 55)}",
+    "wall": "line width=1.4pt",
+    "mast": "line width=1.4pt",
+    "edge": "line width=2.2pt",
+    "scaffold": "line width=0.7pt",
+    "option": "line width=0.7pt, opacity=0.75",
+    "axis": "gray",
+    "note": "gray",
+    "tick": "gray",
+    "leader": "gray, line width=0.3pt",
+    "guide": "gray, dotted",
+    "bar": "gray!40",
+    "cell": "draw=gray, fill opacity=0.3",
+    "vertex": "draw=gray, fill=white",
+    "gone": "fill=gray",
+    "ghost": "gray, line width=0.8pt, densely dotted",
+    "last": "line width=1.8pt",
+    "piece": "white",
+    "part0": f"fill={_rgb(255, 239, 176)}, fill opacity=1",
+    "part1": f"fill={_rgb(205, 238, 221)}, fill opacity=1",
+    "part2": f"fill={_rgb(226, 216, 251)}, fill opacity=1",
+    "part3": f"fill={_rgb(255, 220, 196)}, fill opacity=1",
+    "part4": f"fill={_rgb(207, 234, 247)}, fill opacity=1",
+    "part5": f"fill={_rgb(246, 211, 230)}, fill opacity=1",
+}
 _DASHES = {
     "wall right": "dashed",
+    "edge right": "dashed",
     "scaffold left": "densely dotted",
     "scaffold right": "dash dot",
     "option left": "densely dotted",
     "option right": "dash dot",
 }
-_COMMANDS = {
-    "cell": "\\draw",
-    "cell left": "\\filldraw",
-    "cell right": "\\filldraw",
-    "cell gone": "\\filldraw",
-}  # for closed shapes that are not filled alone
-_STYLES = (
-    "wall",
-    "mast",
-    "scaffold",
-    "option",
-    "axis",
-    "tick",
-    "leader",
-    "guide",
-    "bar",
-    "left",
-    "right",
-    "cell",
-    "gone",
-    "last",
-    "piece",
-)
+# Closed shapes and dots are filled, unless a word says that their outline is drawn, or that nothing else is.
+_OUTLINED = {"cell", "vertex"}
+_HOLLOW = {"ghost", "last"}
+_FILLED = {word for word in _STYLES if word not in _OUTLINED} | {"vertex"}
 _ANCHORS = {"start": "base west", "middle": "base", "end": "base east"}
 _NUMBER = re.compile(r"(?<![\w.])[−-]?\d+(?:/\d+)?(?![\w.])")
-_SPECIAL = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}", "−": "$-$", "…": r"\dots{}"} | {
-    sign: "\\" + sign for sign in "{}#$%&_"
-}
+_SPECIAL = {
+    "\\": r"\textbackslash{}",
+    "^": r"\^{}",
+    "~": r"\~{}",
+    "−": "$-$",
+    "…": r"\dots{}",
+    "<": "$<$",
+    ">": "$>$",
+    "|": "$|$",
+    "≤": r"$\le$",
+    "≥": r"$\ge$",
+    "≠": r"$\ne$",
+    "∥": r"$\parallel$",
+    "∗": "$*$",
+    "×": r"$\times$",
+    "±": r"$\pm$",
+    "↑": r"$\uparrow$",
+    "⇑": r"$\Uparrow$",
+    "↓": r"$\downarrow$",
+    "⇓": r"$\Downarrow$",
+    "·": r"$\cdot$",
+    "⧾": r"$+$",
+    "⧿": r"$-$",
+} | {sign: "\\" + sign for sign in "{}#$%&_"}
 
 
 def tikz(drawing: Drawing) -> str:
     """The drawing as a ``tikzpicture``."""
-    lines = [f"% {line}" for line in (drawing.title, drawing.description)]
-    lines += ["% needs \\usepackage{tikz}", f"\\begin{{tikzpicture}}[\n{_OPTIONS}]"]
-    for mark in (*drawing.under, *drawing.marks):
-        styles = [f"tepid {word}" for word in mark.role.split() if word in _STYLES]
-        note = "".join(f" {name}={value}" for name, value in mark.data.items())
-        note = f" %{note}" if note else ""
-        if isinstance(mark, Line):
-            options = [*styles, *([_DASHES[mark.role]] if mark.role in _DASHES else [])]
-            path = " -- ".join(_place(*place) for place in mark.places)
-            command = _COMMANDS.get(mark.role, "\\fill") if mark.closed else "\\draw"
-            lines.append(f"{command}[{', '.join(options)}] {path}{' -- cycle' if mark.closed else ''};{note}")
-        elif isinstance(mark, Text):
-            options = [f"anchor={_ANCHORS[mark.anchor]}", *styles]
-            lines.append(
-                f"\\node[{', '.join(options)}] at {_place(*mark.place)} {{{mark.tex or _tex(mark.text)}}};{note}"
-            )
-        else:
-            radius = _decimal(mark.radius * 3 // 4)
-            lines.append(f"\\fill[{', '.join(styles)}] {_place(*mark.place)} circle[radius={radius}pt];{note}")
-    return "\n".join([*lines, "\\end{tikzpicture}", ""])
+    body = [_command(mark) for mark in (*drawing.under, *drawing.marks)]
+    used = {word for mark in (*drawing.under, *drawing.marks) for word in mark.role.split()}
+    options = [_HEAD, *(f"tepid {word}/.style={{{style}}}" for word, style in _STYLES.items() if word in used)]
+    lines = [f"% {' '.join(line.split())}" for line in (drawing.title, drawing.description)]
+    lines += ["% needs \\usepackage{tikz}", "\\begin{tikzpicture}[\n  " + ",\n  ".join(options) + "]"]
+    return "\n".join([*lines, *body, "\\end{tikzpicture}", ""])
+
+
+def _command(mark: Mark) -> str:
+    """One mark, and its exact values behind it."""
+    words = mark.role.split()
+    styles = [f"tepid {word}" for word in words if word in _STYLES]
+    note = "".join(f" {name}={value}" for name, value in mark.data.items())
+    note = f" %{note}" if note else ""
+    if isinstance(mark, Text):
+        options = [f"anchor={_ANCHORS[mark.anchor]}", *styles]
+        return f"\\node[{', '.join(options)}] at {_place(*mark.place)} {{{mark.tex or _tex(mark.text)}}};{note}"
+    drawn, filled = not _OUTLINED.isdisjoint(words), not _FILLED.isdisjoint(words)
+    command = "\\filldraw" if drawn and filled else "\\draw" if drawn else "\\fill"
+    if not _HOLLOW.isdisjoint(words):
+        command = "\\draw"
+    if isinstance(mark, Line):
+        options = [*styles, *([_DASHES[mark.role]] if mark.role in _DASHES else [])]
+        path = " -- ".join(_place(*place) for place in mark.places)
+        if not mark.closed:
+            command = "\\draw"
+        return f"{command}[{', '.join(options)}] {path}{' -- cycle' if mark.closed else ''};{note}"
+    radius = _decimal(mark.radius * 3 // 4)
+    return f"{command}[{', '.join(styles)}] {_place(*mark.place)} circle[radius={radius}pt];{note}"
 
 
 def _place(x: int, y: int) -> str:
