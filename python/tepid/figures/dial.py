@@ -31,7 +31,7 @@ MOST_GIVEN = 1_000  # stops that a caller may ask for
 MOST_BARS = 12  # of the strip
 MOST_DIGITS = 1_000  # of a number on a dial
 MOST_BITS = MOST_DIGITS * 10 // 3
-GAMES, SECONDS = 500_000, 5  # what cooling at all stops together may spend
+GAMES, SECONDS = 200_000, 1  # what cooling at all stops together may spend
 
 TOO_LONG = "a game whose name is too long to show"
 TOO_BIG = "not worked out: that would take too long"
@@ -73,7 +73,7 @@ def dial(g: Game, taxes: Iterable[Fraction | int] | None = None) -> dict[str, An
     ``taxes`` are any dyadics above −1, by default `stops`. Raises ValueError for none, for more than 1,000 and for
     −1 and below, NotDyadicError for 1/3, BudgetSpent for numbers of more than 1,000 digits.
 
-    Cost: one cooling for each stop; what is not done within the budget (500,000 games and 5 seconds for all stops, or
+    Cost: one cooling for each stop; what is not done within the budget (200,000 games and a second for all stops, or
     the caller's own) is said so in its note.
 
     >>> data = dial(Game("{3|-1}"), [0, 1, 3])
