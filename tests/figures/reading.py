@@ -58,3 +58,12 @@ def apart(drawing: Drawing) -> None:
     """Assert that no two texts of a drawing meet."""
     for one, other in combinations(drawing.boxes, 2):
         assert not one.meets(other), f"{one.text!r} meets {other.text!r}"
+
+
+def mirrored(marks: list[Mark]) -> set[Mark]:
+    """The places of the negative's figure: Left and Right change places, and so do the signs."""
+    swap = {"left": "right", "right": "left"}
+    return {
+        m._replace(role=" ".join(swap.get(word, word) for word in m.role.split()), value=-m.value, x=-m.x)
+        for m in marks
+    }

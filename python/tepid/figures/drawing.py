@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import TypeAlias
 
     Data: TypeAlias = dict[str, str] | None
@@ -19,14 +20,23 @@ SIZE = 13  # pixels of the type
 ABOVE, BELOW = 12 * PIXEL, 4 * PIXEL  # of a text, from its base line
 AIR = 3 * PIXEL  # between a text and the next
 RADIUS = 3 * PIXEL  # of a dot
+_FAR = 1 << 200  # beyond every place
 
-_NARROW = dict.fromkeys(" .,:;'|!ijlI()[]/", 40) | dict.fromkeys("mwMW−+=<>±∞", 100)
-_WIDTH, _WIDEST = 70, 105  # hundredths of an em of a character, and of one beyond Latin letters
+
+class _Widths(dict[str, int]):
+    """Hundredths of an em of each character, no less than it takes in any common sans-serif font."""
+
+    def __missing__(self, c: str) -> int:
+        self[c] = width = 70 if c < "\u0250" else 105
+        return width
+
+
+_width_of = _Widths(dict.fromkeys(" .,:;'|!ijlI()[]/", 40) | dict.fromkeys("mwMW−+=<>±∞", 100)).__getitem__
 
 
 def text_width(text: str) -> int:
     """The width to allow for ``text``: no less than it takes in any common sans-serif font."""
-    return sum(_NARROW.get(c) or (_WIDTH if c < "\u0250" else _WIDEST) for c in text) * SIZE * PIXEL // 100
+    return sum(map(_width_of, text)) * SIZE * PIXEL // 100
 
 
 class Place(NamedTuple):
@@ -76,7 +86,7 @@ class Text(NamedTuple):
     role: str
     anchor: str
     text: str
-    tex: str
+    tex: Callable[[], str] | None  # what TeX is to read, where that is not the text
     data: dict[str, str]
 
 
@@ -88,10 +98,10 @@ class Drawing:
 
     def __init__(self, kind: str, title: str, description: str) -> None:
         self.kind, self.title, self.description = kind, title, description
-        self.under: list[Line] = []
-        self.marks: list[Line | Dot | Text] = []
+        self.under: list[Mark] = []
+        self.marks: list[Mark] = []
         self.boxes: list[Box] = []
-        self._extent: Box | None = None
+        self._extent = Box(_FAR, _FAR, -_FAR, -_FAR)
 
     def line(
         self,
@@ -105,8 +115,8 @@ class Drawing:
         """A broken line, ``under`` everything that is not."""
         mark = Line(tuple(places), role, closed, data or {})
         (self.under if under else self.marks).append(mark)
-        for x, y in places:
-            self._grow(Box(x, y, x, y))
+        across, down = zip(*places, strict=True)
+        self._grow(min(across), min(down), max(across), max(down))
 
     def arrow(self, start: Place, end: Place, role: str, data: Data = None) -> None:
         """An upright or level line with an arrowhead at its end."""
@@ -124,7 +134,7 @@ class Drawing:
     def dot(self, place: Place, role: str, data: Data = None, radius: int = RADIUS) -> None:
         """A dot, its centre there."""
         self.marks.append(Dot(place, radius, role, data or {}))
-        self._grow(Box(place.x - radius, place.y - radius, place.x + radius, place.y + radius))
+        self._grow(place.x - radius, place.y - radius, place.x + radius, place.y + radius)
 
     def text(
         self,
@@ -132,15 +142,11 @@ class Drawing:
         text: str,
         role: str,
         anchor: str = "start",
-        tex: str = "",
+        tex: Callable[[], str] | None = None,
         data: Data = None,
     ) -> Box:
         """A text exactly there."""
-        box = _box(place, text, anchor)
-        self.marks.append(Text(place, role, anchor, text, tex, data or {}))
-        self.boxes.append(box)
-        self._grow(box)
-        return box
+        return self._write(_box(place, text, anchor), place, role, anchor, tex, data)
 
     def label(
         self,
@@ -152,25 +158,52 @@ class Drawing:
         data: Data = None,
     ) -> Box:
         """A text beside a mark, as far above its place as the texts that are there demand; a thin line leads to it."""
-        box = _box(Place(mark.x + offset.x, mark.y + offset.y), text, anchor)
-        wanted = box.bottom
-        while met := [other.top for other in self.boxes if box.meets(other, AIR)]:
-            rise = box.bottom - min(met)
-            box = box._replace(top=box.top - rise, bottom=box.bottom - rise)
-        if box.bottom < wanted:
+        place = Place(mark.x + offset.x, mark.y + offset.y)
+        box = _box(place, text, anchor)
+        left, right = box.left - AIR, box.right + AIR
+        column = [(other.top, other.bottom) for other in self.boxes if other.left < right and left < other.right]
+        top, bottom = box.top, box.bottom
+        while met := [above for above, under in column if above < bottom and top < under]:
+            top, bottom = top - bottom + min(met), min(met)
+        if bottom < box.bottom:
             near = {"start": box.left, "end": box.right, "middle": (box.left + box.right) // 2}[anchor]
-            self.line([mark, Place(near, box.bottom - BELOW // 2)], "leader", under=True)
-        return self.text(Place(mark.x + offset.x, box.bottom - BELOW), text, role, anchor, data=data)
+            self.line([mark, Place(near, bottom - BELOW // 2)], "leader", under=True)
+            box, place = Box(box.left, top, box.right, bottom, text), Place(place.x, bottom - BELOW)
+        return self._write(box, place, role, anchor, None, data)
+
+    def _write(self, box: Box, place: Place, role: str, anchor: str, tex: Callable[[], str] | None, data: Data) -> Box:
+        self.marks.append(Text(place, role, anchor, box.text, tex, data or {}))
+        self.boxes.append(box)
+        self._grow(box.left, box.top, box.right, box.bottom)
+        return box
+
+    def insert(self, other: Drawing, corner: Place) -> Box:
+        """Everything of another drawing, its upper left corner there; returns the box that it fills."""
+        extent = other.extent()
+        x, y = corner.x - extent.left, corner.y - extent.top
+
+        def moved(place: Place) -> Place:
+            return Place(place.x + x, place.y + y)
+
+        for mine, theirs in ((self.under, other.under), (self.marks, other.marks)):
+            for mark in theirs:
+                if isinstance(mark, Line):
+                    mine.append(mark._replace(places=tuple(map(moved, mark.places))))
+                else:
+                    mine.append(mark._replace(place=moved(mark.place)))
+        self.boxes += [Box(b.left + x, b.top + y, b.right + x, b.bottom + y, b.text) for b in other.boxes]
+        box = Box(corner.x, corner.y, extent.right + x, extent.bottom + y)
+        self._grow(*box[:4])
+        return box
 
     def extent(self) -> Box:
         """The smallest box around everything that is drawn."""
-        return self._extent or Box(0, 0, 0, 0)
+        return self._extent if self._extent.left <= self._extent.right else Box(0, 0, 0, 0)
 
-    def _grow(self, box: Box) -> None:
-        e = self._extent or box
-        self._extent = Box(
-            min(e.left, box.left), min(e.top, box.top), max(e.right, box.right), max(e.bottom, box.bottom)
-        )
+    def _grow(self, left: int, top: int, right: int, bottom: int) -> None:
+        e = self._extent
+        if left < e.left or top < e.top or right > e.right or bottom > e.bottom:
+            self._extent = Box(min(e.left, left), min(e.top, top), max(e.right, right), max(e.bottom, bottom))
 
 
 def _box(place: Place, text: str, anchor: str) -> Box:
@@ -182,3 +215,13 @@ def _box(place: Place, text: str, anchor: str) -> Box:
 def pixels(x: Fraction) -> int:
     """The nearest hundredth of a pixel."""
     return round(x * PIXEL)
+
+
+def nearest(n: int, d: int) -> int:
+    """The whole number nearest to n/d for d > 0; of two as near, the even one.
+
+    >>> nearest(7, 2), nearest(5, 2), nearest(-5, 2), nearest(-8, 3)
+    (4, 2, -2, -3)
+    """
+    whole, rest = divmod(n, d)
+    return whole + (2 * rest > d or (2 * rest == d and whole % 2 == 1))

@@ -101,7 +101,7 @@ def strip_drawing(
             Place(mean.x, -12 * PIXEL), f"mean {label(graph.mean)}", "mean", "middle", data={"value": write(graph.mean)}
         )
     lines = [(name, tex)] if name else []
-    below(drawing, [*lines, *((f"{letter} = {text}", "") for text, letter in short.items())])
+    below(drawing, [*lines, *((f"{letter} = {text}", None) for text, letter in short.items())])
     return drawing
 
 

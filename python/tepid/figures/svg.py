@@ -7,6 +7,7 @@ programs need them that know no variables.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from tepid.figures.drawing import PIXEL, SIZE, Drawing, Line, Text
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     Theme: TypeAlias = Literal["light", "dark"]
 
 MARGIN = 10 * PIXEL
+_SPECIAL = frozenset('&<>"')
 
 # Every colour by its name: on light pages, on dark pages.
 COLOURS = {
@@ -111,11 +113,11 @@ def svg(drawing: Drawing, theme: Theme | None = None) -> str:
         f'<rect class="paper" x="{x}" y="{y}" width="{w}" height="{h}"/>',
     ]
     for mark in (*drawing.under, *drawing.marks):
-        attributes = f'class="{mark.role}"' + "".join(
-            f' data-{name.replace("_", "-")}="{_escaped(value)}"' for name, value in mark.data.items()
-        )
+        attributes = f'class="{mark.role}"'
+        for name, value in mark.data.items():
+            attributes += f' data-{name}="{_escaped(value)}"'
         if isinstance(mark, Line):
-            places = " ".join(f"{_decimal(x)},{_decimal(y)}" for x, y in mark.places)
+            places = " ".join([f"{_decimal(x)},{_decimal(y)}" for x, y in mark.places])
             parts.append(f'<{"polygon" if mark.closed else "polyline"} {attributes} points="{places}"/>')
             continue
         x, y = map(_decimal, mark.place)
@@ -127,6 +129,7 @@ def svg(drawing: Drawing, theme: Theme | None = None) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
+@lru_cache(maxsize=1 << 12)
 def _decimal(hundredths: int) -> str:
     """Hundredths of a pixel in pixels: 1250 is 12.5."""
     whole, part = divmod(abs(hundredths), PIXEL)
@@ -134,6 +137,8 @@ def _decimal(hundredths: int) -> str:
 
 
 def _escaped(text: str) -> str:
+    if _SPECIAL.isdisjoint(text):
+        return text
     for sign, name in (("&", "amp"), ("<", "lt"), (">", "gt"), ('"', "quot")):
         text = text.replace(sign, f"&{name};")
     return text

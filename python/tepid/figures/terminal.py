@@ -48,9 +48,11 @@ class Signs:
 
     def exact(self, x: Fraction) -> str:
         """``x`` in digits, exactly; BudgetSpent if there are too many to write."""
-        short = max(x.numerator.bit_length(), x.denominator.bit_length()) < 1_000
-        digits = str(x) if short else spell(Number(x.numerator, x.denominator), "a")
-        return digits.replace("-", self.minus)
+        n, d = x.as_integer_ratio()
+        if n.bit_length() >= 1_000 or d.bit_length() >= 1_000:
+            return spell(Number(n, d), "a").replace("-", self.minus)
+        digits = f"{n}" if d == 1 else f"{n}/{d}"
+        return digits.replace("-", self.minus) if n < 0 else digits
 
 
 def thermograph_text(thermograph: Thermograph, *, width: int = 80, unicode: bool = True, colour: bool = False) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tepid._core import Game, Thermograph
 from tepid.errors import BudgetSpent
-from tepid.figures.drawing import PIXEL, Drawing, Place, pixels
+from tepid.figures.drawing import PIXEL, Drawing, Place, nearest, text_width
 from tepid.figures.svg import svg
 from tepid.figures.terminal import Signs, lettered, marked_taxes, nth_letters
 from tepid.figures.tikz import tikz
@@ -22,11 +22,16 @@ from tepid.notation import spell
 from tepid.sides import LEFT, RIGHT, Side
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tepid._core import Wall
     from tepid.thermography import Step
 
 HEIGHT = 240  # pixels from tax −1 to the temperature or tax 0, whichever is higher
 WIDEST = 2 * HEIGHT  # pixels between the least and the greatest value
+WIDEST_ASIDE = 3 * HEIGHT  # the same of games side by side, all together
+LABEL = 6 * PIXEL  # between a wall and the value beside it
+BETWEEN = 56 * PIXEL  # between games side by side
 MOST_LEVELS = 24  # taxes marked in one figure
 MOST_GAMES = 24  # in one figure
 LONGEST = 24  # characters of a number that stands in the figure; longer ones are lettered and written below
@@ -86,7 +91,8 @@ def thermograph_drawing(
         steps = graphs[0].steps()
         if not 1 <= step <= len(steps):
             raise ValueError(f"the construction has steps 1 to {len(steps)}; there is no step {step}")
-    return _Figure(graphs, leftward, scaffolds, steps, step or 0).drawn()
+    names = [nth_letters(i).upper() for i in range(len(graphs))] if len(graphs) > 1 else [""]
+    return Plot(graphs, names, leftward=leftward, scaffolds=scaffolds, steps=steps, step=step or 0).drawn()
 
 
 def thermograph_of(g: Game | Thermograph) -> Thermograph:
@@ -98,26 +104,31 @@ def thermograph_of(g: Game | Thermograph) -> Thermograph:
     return g
 
 
-def called(g: Game) -> tuple[str, str, str]:
-    """The name of a game in ASCII, Unicode and LaTeX; nothing if it is longer than a line."""
+def called(g: Game) -> tuple[str, str, Callable[[], str] | None]:
+    """The name of a game in ASCII and Unicode, and what writes it in LaTeX; nothing if it is longer than a line."""
     try:
         term = name_of(g)
         ascii_name = spell(term, "a")
         if len(ascii_name) > LONGEST_LINE:
-            return "", "", ""
-        return ascii_name, spell(term, "u"), f"${spell(term, 'l')}$"
+            return "", "", None
+        return ascii_name, spell(term, "u"), lambda: f"${spell(term, 'l')}$"
     except BudgetSpent:
-        return "", "", ""
+        return "", "", None
 
 
-def below(drawing: Drawing, lines: list[tuple[str, str]]) -> None:
+def below(drawing: Drawing, lines: list[tuple[str, Callable[[], str] | None]]) -> None:
     """Write sentences under everything that is there, each as text and, if need be, as TeX."""
     extent = drawing.extent()
     row = extent.bottom + 20 * PIXEL
     for text, tex in lines:
-        for line in wrap(text, LONGEST_LINE, break_long_words=False, break_on_hyphens=False):
-            drawing.text(Place(extent.left, row), shortened(line), "caption", tex=tex)
+        for line in [text] if tex else wrap(text, LONGEST_LINE, break_long_words=False, break_on_hyphens=False):
+            drawing.text(Place(extent.left, row), line if tex else shortened(line), "caption", tex=tex)
             row += 18 * PIXEL
+
+
+def under_name(name: str, text: str, tex: Callable[[], str] | None) -> tuple[str, Callable[[], str] | None]:
+    """A line below a figure that says which game a name stands for."""
+    return f"{name}: {text}", (lambda: f"{name}: {tex()}") if tex else None
 
 
 def shortened(text: str) -> str:
@@ -149,68 +160,104 @@ class _Label(NamedTuple):
     value: Fraction
 
 
-class _Figure:
-    """The thermographs of one figure: their scale, then what is drawn, from the walls outward to the axes."""
+class Plot:
+    """Some thermographs under one scale, in one place or side by side; drawn from the walls outward to the axes.
+
+    ``names`` tell the games apart, in the figure and as ``data-game``; a game alone needs none.
+    """
 
     def __init__(
-        self, graphs: list[Thermograph], leftward: bool, scaffolds: bool, steps: tuple[Step, ...], step: int
+        self,
+        graphs: list[Thermograph],
+        names: list[str],
+        *,
+        leftward: bool = True,
+        scaffolds: bool = False,
+        steps: tuple[Step, ...] = (),
+        step: int = 0,
+        aside: bool = False,
     ) -> None:
-        self.graphs, self.scaffolds = graphs, scaffolds
-        self.steps, self.step = steps, step
+        self.graphs, self.names = graphs, names
+        self.scaffolds, self.steps, self.step = scaffolds, steps, step
         self.leftward = leftward
-        self.names = [nth_letters(i).upper() if len(graphs) > 1 else "" for i in range(len(graphs))]
-        most = max(MOST_LEVELS // len(graphs), 6)
+        most = MOST_LEVELS if aside else max(MOST_LEVELS // len(graphs), 6)
         marked = [marked_taxes(g, most) for g in graphs]
-        self.levels = [levels for levels, _ in marked]
-        self.notes = [f"{name} {note}".strip() for name, (_, note) in zip(self.names, marked, strict=True) if note]
-        summit = max(Fraction(0), *(g.temperature for g in graphs))
-        self.top = summit + (summit + 1) / 8 if scaffolds or steps else summit
-        values = [v for g in graphs for t in (Fraction(-1), g.temperature) for v in g.at(t)]
-        for wall in self._auxiliary():
-            values += [v for _, v in self._course(wall, self.top)]
-        low, high = min(values), max(values)
-        self.middle = (low + high) / 2
-        self.tall = HEIGHT / (summit + 1)
-        self.wide = min(self.tall, WIDEST / (high - low)) if high > low else self.tall
-        if self.wide != self.tall:
-            self.notes.append("Not to scale.")
+        # Of each game the taxes marked, with both scores there.
+        self.levels = [{t: g.at(t) for t in levels} for g, (levels, _) in zip(graphs, marked, strict=True)]
+        self.notes = [f"{name} {note}".strip() for name, (_, note) in zip(names, marked, strict=True) if note]
+        self.summit = max(Fraction(0), *(g.temperature for g in graphs))
+        self.top = self.summit + (self.summit + 1) / 8 if scaffolds or steps else self.summit
+        self._scale(aside)
         self.called = [called(g.game) for g in graphs]
-        self.drawing = Drawing("thermograph", *self._words())
-        numbers = [
-            show(v) for levels, g in zip(self.levels, graphs, strict=True) for t in levels for v in (t, *g.at(t))
-        ]
-        self.letters = lettered([show(g.mean) for g in graphs] + numbers, LONGEST)
-
-    def _auxiliary(self) -> list[Wall]:
-        """The walls of the construction that are drawn, or will be in a later step."""
-        walls = [step.wall for step in self.steps if step.kind in ("option wall", "scaffold")]
-        if self.scaffolds:
-            walls += [g._scaffold(side) for g in self.graphs if not g.game.is_integer for side in (LEFT, RIGHT)]
-        return [wall for wall in walls if wall is not None]
-
-    def _words(self) -> tuple[str, str]:
-        names = [text or "a game with a long name" for text, _, _ in self.called]
-        title = f"Thermograph{'s' if len(names) > 1 else ''} of {', '.join(names)}"
-        said = []
-        for name, graph, levels in zip(self.names, self.graphs, self.levels, strict=True):
-            scores = "; ".join(
-                f"{shortened(write(left))} and {shortened(write(right))} at tax {shortened(write(t))}"
-                for t, (left, right) in ((t, graph.at(t)) for t in levels)
-            )
-            mean, temperature = shortened(write(graph.mean)), shortened(write(graph.temperature))
-            of = f" of {name}" if name else ""
-            said.append(f"Mean{of} {mean}, temperature {temperature}. Left wall and right wall: {scores}.")
-        if self.steps:
-            said.append(f"Step {self.step} of {len(self.steps)} of its construction: {self.steps[self.step - 1]}.")
-        direction = "left" if self.leftward else "right"
-        return title, " ".join([*said, f"Values grow to the {direction}, the tax grows upward from -1."])
+        title, description = self._words()
+        self.drawing = Drawing("thermograph", title, description)
+        numbers = [show(g.mean) for g in graphs]
+        numbers += [show(x) for levels in self.levels for t, scores in levels.items() for x in (t, *scores)]
+        self.letters = lettered(numbers, LONGEST)
+        self.shift, self.gaps = [0] * len(graphs), [0] * len(graphs)
+        if aside:
+            self._shift()
 
     # Places
 
-    def place(self, tax: Fraction, value: Fraction) -> Place:
-        """Where a score at a tax stands."""
-        x = pixels((value - self.middle) * self.wide)
-        return Place(-x if self.leftward else x, -pixels((tax + 1) * self.tall))
+    def _scale(self, aside: bool) -> None:
+        """How long a unit is, and which value of each game stands in its middle."""
+        spans = []
+        for i, (g, levels) in enumerate(zip(self.graphs, self.levels, strict=True)):
+            values = [*levels[Fraction(-1)], g.mean]
+            values += [v for wall in self._auxiliary(i) for _, v in self._course(wall, self.top)]
+            spans.append((min(values), max(values)))
+        if not aside:
+            spans = [(min(low for low, _ in spans), max(high for _, high in spans))] * len(spans)
+        tall = wide = HEIGHT / (self.summit + 1)
+        span = sum(high - low for low, high in spans) if aside else spans[0][1] - spans[0][0]
+        if span:
+            wide = min(tall, (WIDEST_ASIDE if aside else WIDEST) / span)
+        if aside and 2 * wide >= tall:  # many games are rather smaller than out of scale
+            tall = wide
+        if wide != tall:
+            self.notes.append("Not to scale.")
+        self.tall, self.wide = (tall * PIXEL).as_integer_ratio(), (wide * PIXEL).as_integer_ratio()
+        self.middles = [((low + high) / 2).as_integer_ratio() for low, high in spans]
+
+    def _height(self, tax: Fraction) -> int:
+        n, d = tax.as_integer_ratio()
+        return -nearest((n + d) * self.tall[0], d * self.tall[1])
+
+    def place(self, i: int, tax: Fraction, value: Fraction) -> Place:
+        """Where a score of a game at a tax stands."""
+        (n, d), (m, over) = value.as_integer_ratio(), self.middles[i]
+        x = nearest((n * over - m * d) * self.wide[0], d * over * self.wide[1])
+        return Place(self.shift[i] + (-x if self.leftward else x), self._height(tax))
+
+    def _shift(self) -> None:
+        """Move the games apart, as far as what is written beside them needs."""
+        edge = 0
+        for i, (graph, levels) in enumerate(zip(self.graphs, self.levels, strict=True)):
+            half = text_width(self._above(i)) // 2
+            foot = self.place(i, graph.temperature, graph.mean).x
+            left, right = foot - half, foot + half
+            for t, scores in levels.items():
+                for side, value in zip((LEFT, RIGHT), scores, strict=True):
+                    x, out = self.place(i, t, value).x, self._outward(side)
+                    reach = x + out * (text_width(self._short(value)) + LABEL)
+                    left, right = min(left, x, reach), max(right, x, reach)
+            self.gaps[i] = edge
+            self.shift[i] = edge + BETWEEN - left
+            edge += BETWEEN + right - left
+
+    def before(self, i: int, words: str) -> None:
+        """Write some words before a game that stands beside others, half way up."""
+        place = Place(self.gaps[i] + BETWEEN // 2, self._height(self.summit) // 2)
+        self.drawing.text(place, words, "sign", "middle")
+
+    def _auxiliary(self, i: int) -> list[Wall]:
+        """The walls of the construction of a game that are drawn, or will be in a later step."""
+        walls = [step.wall for step in self.steps if step.kind in ("option wall", "scaffold")]
+        graph = self.graphs[i]
+        if self.scaffolds and not graph.game.is_integer:
+            walls += [graph._scaffold(side) for side in (LEFT, RIGHT)]
+        return [wall for wall in walls if wall is not None]
 
     def _course(self, wall: Wall, top: Fraction) -> list[tuple[Fraction, Fraction]]:
         """The corners of a wall, from tax −1 to ``top``."""
@@ -227,7 +274,31 @@ class _Figure:
 
     # What is drawn
 
+    def _words(self) -> tuple[str, str]:
+        names = [text or "a game with a long name" for text, _, _ in self.called]
+        title = f"Thermograph{'s' if len(names) > 1 else ''} of {', '.join(names)}"
+        said = []
+        for name, graph, levels in zip(self.names, self.graphs, self.levels, strict=True):
+            scores = "; ".join(
+                f"{shortened(write(left))} and {shortened(write(right))} at tax {shortened(write(t))}"
+                for t, (left, right) in levels.items()
+            )
+            mean, temperature = shortened(write(graph.mean)), shortened(write(graph.temperature))
+            of = f" of {name}" if name else ""
+            said.append(f"Mean{of} {mean}, temperature {temperature}. Left wall and right wall: {scores}.")
+        if self.steps:
+            said.append(f"Step {self.step} of {len(self.steps)} of its construction: {self.steps[self.step - 1]}.")
+        direction = "left" if self.leftward else "right"
+        return title, " ".join([*said, f"Values grow to the {direction}, the tax grows upward from -1."])
+
     def drawn(self) -> Drawing:
+        """The whole figure."""
+        self.draw()
+        self.caption()
+        return self.drawing
+
+    def draw(self) -> None:
+        """The thermographs and the axes."""
         labels: list[_Label] = []
         masts: list[tuple[Place, int]] = []
         for i in range(len(self.graphs)):
@@ -236,18 +307,16 @@ class _Figure:
             out = self._outward(label.side)
             self.drawing.label(
                 label.place,
-                Place(out * 6 * PIXEL, -3 * PIXEL),
+                Place(out * LABEL, -3 * PIXEL),
                 self._short(label.value),
                 f"value {_word(label.side)}",
                 "end" if out < 0 else "start",
                 {"value": write(label.value)},
             )
-        top = min(self.drawing.extent().top, self.place(self.top, self.middle).y - 36 * PIXEL) if masts else 0
+        top = min(self.drawing.extent().top, self._height(self.top) - 36 * PIXEL) if masts else 0
         for place, i in masts:
             self._mast(place, i, top)
         self._axes()
-        self._below()
-        return self.drawing
 
     def _walls(self, i: int, masts: list[tuple[Place, int]]) -> list[_Label]:
         """Draw the walls of a game, or as much of its construction as is asked for; return what to label."""
@@ -256,7 +325,7 @@ class _Figure:
             labels: list[_Label] = []
             for step in self.steps[: self.step]:
                 if step.kind == "mast":
-                    masts.append((self.place(graph.temperature, graph.mean), i))
+                    masts.append((self.place(i, graph.temperature, graph.mean), i))
                 elif step.kind == "wall" and step.side is not None:
                     labels += self._wall(i, step.side)
                 elif step.wall is not None and step.side is not None:
@@ -267,7 +336,7 @@ class _Figure:
                 scaffold = graph._scaffold(side)
                 if scaffold is not None:
                     self._line(i, "scaffold", side, scaffold, self.top)
-        masts.append((self.place(graph.temperature, graph.mean), i))
+        masts.append((self.place(i, graph.temperature, graph.mean), i))
         return [label for side in (LEFT, RIGHT) for label in self._wall(i, side)]
 
     def _wall(self, i: int, side: Side) -> list[_Label]:
@@ -278,10 +347,11 @@ class _Figure:
             self._line(i, "wall", side, wall, graph.temperature)
         bends = {t for t, _ in wall.points} | {Fraction(-1)}
         labels = []
-        for t in self.levels[i]:
+        for t, scores in self.levels[i].items():
             if t == 0 or (t in bends and t < graph.temperature):
-                label = _Label(self.place(t, wall.at(t)), side, wall.at(t))
-                self.drawing.dot(label.place, _word(side), self._data(i, t, label.value))
+                value = scores[side is RIGHT]
+                label = _Label(self.place(i, t, value), side, value)
+                self.drawing.dot(label.place, _word(side), self._data(i, t, value))
                 labels.append(label)
         return labels
 
@@ -289,7 +359,7 @@ class _Figure:
         course = self._course(wall, top)
         data = self._of(i)
         data["points"] = " ".join(f"{write(t)},{write(v)}" for t, v in course)
-        self.drawing.line([self.place(t, v) for t, v in course], f"{kind} {_word(side)}", data=data)
+        self.drawing.line([self.place(i, t, v) for t, v in course], f"{kind} {_word(side)}", data=data)
 
     def _of(self, i: int) -> dict[str, str]:
         return {"game": self.names[i]} if self.names[i] else {}
@@ -297,30 +367,32 @@ class _Figure:
     def _data(self, i: int, tax: Fraction, value: Fraction) -> dict[str, str]:
         return {**self._of(i), "tax": write(tax), "value": write(value)}
 
+    def _above(self, i: int) -> str:
+        """What stands above a mast."""
+        return f"{self.names[i] or 'mean'} {self._short(self.graphs[i].mean)}"
+
     def _mast(self, foot: Place, i: int, top: int) -> None:
         """The mast, as high as the labels beside it, an arrow on it and the mean above."""
-        graph, name = self.graphs[i], self.names[i]
-        tip = Place(foot.x, top)
+        graph, tip = self.graphs[i], Place(foot.x, top)
         self.drawing.arrow(foot, tip, "mast", {**self._of(i), "value": write(graph.mean)})
         self.drawing.dot(foot, "mast", self._data(i, graph.temperature, graph.mean))
-        text = f"{name} {self._short(graph.mean)}" if name else f"mean {self._short(graph.mean)}"
-        self.drawing.label(tip, Place(0, -8 * PIXEL), text, "mean", "middle", {"value": write(graph.mean)})
+        self.drawing.label(tip, Place(0, -8 * PIXEL), self._above(i), "mean", "middle", {"value": write(graph.mean)})
 
     def _axes(self) -> None:
         drawing, extent = self.drawing, self.drawing.extent()
-        foot = self.place(Fraction(-1), self.middle)
-        x, y = extent.left - 16 * PIXEL, foot.y + 18 * PIXEL
+        x, y = extent.left - 16 * PIXEL, 18 * PIXEL
+        meaning = self._meaning()
         for t in sorted({t for levels in self.levels for t in levels}):
-            mark = Place(x, self.place(t, self.middle).y)
+            mark = Place(x, self._height(t))
             drawing.line([Place(x - 4 * PIXEL, mark.y), mark], "tick", data={"tax": write(t)})
-            text = " ".join([*self._meaning(t), self._short(t)])
+            text = f"{meaning[t]} {self._short(t)}" if t in meaning else self._short(t)
             drawing.label(
                 Place(x - 4 * PIXEL, mark.y), Place(-4 * PIXEL, 4 * PIXEL), text, "tax", "end", {"tax": write(t)}
             )
             if t == 0:
                 drawing.line([mark, Place(extent.right, mark.y)], "guide", under=True)
-        for graph in self.graphs:
-            end = self.place(graph.temperature, graph.mean)
+        for i, graph in enumerate(self.graphs):
+            end = self.place(i, graph.temperature, graph.mean)
             if graph.temperature != 0:
                 drawing.line([Place(x, end.y), end], "guide", under=True)
         top = Place(x, drawing.extent().top)
@@ -334,27 +406,28 @@ class _Figure:
         drawing.arrow(start, end, "axis")
         drawing.text(Place(end.x, y + 18 * PIXEL), "value", "axis", anchor)
 
-    def _meaning(self, tax: Fraction) -> list[str]:
-        """What a tax is called."""
-        here = [name for name, graph in zip(self.names, self.graphs, strict=True) if graph.temperature == tax]
-        words = []
-        if here:
-            words.append(f"temperature of {', '.join(here)}" if here[0] else "temperature")
-        if tax == 0:
-            words.append("stops")
-        if not words:
-            return []
-        return [", ".join(words) + (":" if here and here[0] else "")]
+    def _meaning(self) -> dict[Fraction, str]:
+        """What some taxes are called."""
+        whose: dict[Fraction, list[str]] = {}
+        for name, graph in zip(self.names, self.graphs, strict=True):
+            whose.setdefault(graph.temperature, []).append(name)
+        meaning = {
+            t: f"temperature of {', '.join(names)}:" if names[0] else "temperature" for t, names in whose.items()
+        }
+        stops = meaning.get(Fraction(0), "")
+        meaning[Fraction(0)] = f"{stops.rstrip(':')}, stops{':' if stops.endswith(':') else ''}" if stops else "stops"
+        return meaning
 
-    def _below(self) -> None:
-        lines: list[tuple[str, str]] = []
+    def caption(self) -> None:
+        """What is written below: which game is which, and what could not be written in the figure."""
+        lines: list[tuple[str, Callable[[], str] | None]] = []
         for name, (_, text, tex) in zip(self.names, self.called, strict=True):
             if text:
-                lines.append((f"{name}: {text}", f"{name}: {tex}") if name else (text, tex))
+                lines.append(under_name(name, text, tex) if name else (text, tex))
         if self.steps:
-            lines.append((f"Step {self.step} of {len(self.steps)}. {self.steps[self.step - 1]}", ""))
-        lines += [(note, "") for note in self.notes]
-        lines += [(f"{letter} = {text}", "") for text, letter in self.letters.items()]
+            lines.append((f"Step {self.step} of {len(self.steps)}. {self.steps[self.step - 1]}", None))
+        lines += [(note, None) for note in self.notes]
+        lines += [(f"{letter} = {text}", None) for text, letter in self.letters.items()]
         below(self.drawing, lines)
 
 

@@ -103,8 +103,11 @@ def _command(mark: Mark) -> str:
     note = "".join(f" {name}={value}" for name, value in mark.data.items())
     note = f" %{note}" if note else ""
     if isinstance(mark, Text):
-        options = [f"anchor={_ANCHORS[mark.anchor]}", *styles]
-        return f"\\node[{', '.join(options)}] at {_place(*mark.place)} {{{mark.tex or _tex(mark.text)}}};{note}"
+        options, words_in_tex = (
+            [f"anchor={_ANCHORS[mark.anchor]}", *styles],
+            mark.tex() if mark.tex else _tex(mark.text),
+        )
+        return f"\\node[{', '.join(options)}] at {_place(*mark.place)} {{{words_in_tex}}};{note}"
     drawn, filled = not _OUTLINED.isdisjoint(words), not _FILLED.isdisjoint(words)
     command = "\\filldraw" if drawn and filled else "\\draw" if drawn else "\\fill"
     if not _HOLLOW.isdisjoint(words):
