@@ -20,7 +20,7 @@ from tepid.budgets import budget, scratch
 from tepid.errors import BudgetSpent
 from tepid.figures.drawing import PIXEL, Dot, Line, Place, Text
 from tepid.figures.strip import ROW, THICK, strip_drawing
-from tepid.figures.svg import STYLE, svg
+from tepid.figures.svg import COLOURS, STYLE, svg
 from tepid.figures.terminal import marked_taxes
 from tepid.figures.thermograph import called, thermograph_drawing, write
 from tepid.operators import Cooling
@@ -35,6 +35,8 @@ GAMES, SECONDS = 200_000, 1  # what cooling at all stops together may spend
 
 TOO_LONG = "a game whose name is too long to show"
 TOO_BIG = "not worked out: that would take too long"
+LIVE = "#8a4b00", "#ffb454"  # the colour of what moves, on light pages and on dark ones
+
 MINUS = str.maketrans("-", "−")
 
 
@@ -80,7 +82,7 @@ def dial(g: Game, taxes: Iterable[Fraction | int] | None = None) -> dict[str, An
     >>> [(stop["tax"], stop["left"], stop["right"], stop["cooled"], stop["frozen"]) for stop in data["stops"]]
     [('0', '3', '-1', '{3|−1}', False), ('1', '2', '0', '{2|0}', False), ('3', '1', '1', '1', True)]
     """
-    wanted = stops(g) if taxes is None else _checked(taxes)
+    wanted = stops(g) if taxes is None else checked(taxes)
     return _Figures(_game(g)).data(wanted)
 
 
@@ -94,8 +96,8 @@ def dial_html(g: Game, tax: Fraction | int = 0, taxes: Iterable[Fraction | int] 
     >>> '<b data-show="left">2</b>' in text, 'aria-valuetext="1"' in text, "<style" in text
     (True, True, False)
     """
-    [tax] = _checked([tax])
-    wanted = sorted({tax, *(stops(g) if taxes is None else _checked(taxes))})
+    [tax] = checked([tax])
+    wanted = sorted({tax, *(stops(g) if taxes is None else checked(taxes))})
     chosen = wanted.index(tax)
     figures = _Figures(_game(g))
     data = figures.data(wanted)
@@ -103,9 +105,9 @@ def dial_html(g: Game, tax: Fraction | int = 0, taxes: Iterable[Fraction | int] 
     figures.mark(tax)
     said = {name: escape(stop[name].translate(MINUS)) for name in ("tax", "left", "right")}
     frozen = ' data-frozen=""' if stop["frozen"] else ""
-    thermograph, strip = (_bare(svg(drawing)) for drawing in (figures.thermograph, figures.strip))
+    thermograph, strip = (bare(svg(drawing)) for drawing in (figures.thermograph, figures.strip))
     return f"""\
-<div class="tepid-dial"{frozen}>
+<div class="tepid-dial tepid-panel"{frozen}>
 <div class="tepid-dial-figures">
 {thermograph}{strip}</div>
 <label class="tepid-dial-tax">Tax \
@@ -134,12 +136,23 @@ def script() -> str:
 
 @cache
 def style() -> str:
-    """What dials look like, figures included, as CSS.
+    """What dials look like, figures included, as CSS: in the system's theme, or in that of a ``tepid-light`` or
+    ``tepid-dark`` element around them.
 
-    >>> style().startswith(STYLE)
+    >>> STYLE in style()
     True
     """
-    return STYLE + "\n" + files("tepid.figures").joinpath("dial.css").read_text(encoding="utf-8")
+    light, dark = (
+        "".join(f"--{name}:{colours[theme]};" for name, colours in (COLOURS | {"live": LIVE}).items())
+        for theme in (0, 1)
+    )
+    themes = f"""
+.tepid,.tepid-panel{{{light}}}
+@media (prefers-color-scheme:dark){{.tepid,.tepid-panel{{{dark}}}}}
+.tepid-light :is(.tepid,.tepid-panel){{{light}color-scheme:light}}
+.tepid-dark :is(.tepid,.tepid-panel){{{dark}color-scheme:dark}}
+"""
+    return STYLE + themes + files("tepid.figures").joinpath("dial.css").read_text(encoding="utf-8")
 
 
 class _Figures:
@@ -242,14 +255,15 @@ def _game(g: Game) -> Game:
     return g
 
 
-def _checked(taxes: Iterable[Fraction | int]) -> list[Fraction]:
-    """The taxes asked for, rising, without repeats."""
+def checked(taxes: Iterable[Fraction | int]) -> list[Fraction]:
+    """The taxes asked for, rising, without repeats; refused as `dial` refuses them."""
     found: set[Fraction] = set()
     for tax in taxes:
         if isinstance(tax, bool) or not isinstance(tax, (int, Fraction)):
             raise TypeError(f"a tax is an int or a Fraction, not {tax!r}")
         if tax <= -1:
-            raise ValueError(f"a game is cooled by more than -1, not by {tax}")
+            raise ValueError(f"a game is cooled by more than -1, not by {_exact(Fraction(tax))}")
+        _exact(Fraction(tax))
         found.add(Fraction(tax))
         if len(found) > MOST_GIVEN:
             raise ValueError(f"a dial has at most {MOST_GIVEN:,} stops")
@@ -261,7 +275,7 @@ def _checked(taxes: Iterable[Fraction | int]) -> list[Fraction]:
 def _exact(x: Fraction) -> str:
     """``x`` in digits; refused if there are too many for a dial."""
     if max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_BITS:
-        raise BudgetSpent(f"a dial shows numbers of at most {MOST_DIGITS:,} digits; this game has longer ones")
+        raise BudgetSpent(f"a dial shows numbers of at most {MOST_DIGITS:,} digits")
     return write(x)
 
 
@@ -279,8 +293,8 @@ def _pixels(hundredths: Iterable[int]) -> list[float]:
     return [x / PIXEL for x in hundredths]
 
 
-def _bare(text: str) -> str:
-    """A figure without its style, which the page brings."""
+def bare(text: str) -> str:
+    """An SVG figure without its style, for a page that brings `style`."""
     before, _, rest = text.partition("<style>")
     return before + rest.partition("</style>\n")[2]
 
