@@ -111,7 +111,14 @@ def test_only_the_standard_library_is_imported_up_front(name):
     for target, late, line in imported(name, modules()[name]):
         top = target.split(".")[0]
         own = top == "tepid" or top in sys.stdlib_module_names
-        assert own or late, f"{modules()[name]}:{line} imports {top} before anyone asks for it"
+        assert own or late or layer(name) == "web", f"{modules()[name]}:{line} imports {top} before anyone asks for it"
+
+
+def test_the_explorer_is_imported_late_for_it_needs_more_than_the_standard_library():
+    for name, path in INSIDE.items():
+        for target, late, line in imported(name, path):
+            up_front = target.startswith("tepid.web") and layer(name) != "web" and not late
+            assert not up_front, f"{path}:{line} imports {target} before anyone asks for it"
 
 
 def test_the_bare_package_depends_on_nothing():

@@ -33,6 +33,7 @@ COMMANDS = (
     "catalogue",
     "figure",
     "claims",
+    "serve",
 )
 
 FINE, FALSE, BAD_INPUT, SPENT, FAULT, INTERRUPTED = 0, 1, 2, 3, 70, 130
@@ -48,6 +49,7 @@ examples:
   tepid sweep heat 1                  does an operator add? the smallest pair on which it does not
   tepid figure thermograph "*" -o t.svg   a picture
   tepid claims                        every published figure, computed anew
+  tepid serve --open                  all of this in a browser
 
 exit codes: 0 fine; 1 a claim or a comparison is false; 2 bad input; 3 budget spent; 130 interrupted
 A game may begin with a minus: tepid show -1/2"""

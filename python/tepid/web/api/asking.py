@@ -1,0 +1,119 @@
+"""Asking: what every question to the library shares: a task, a refusal that names its field, and how games are read.
+
+Questions and answers are dictionaries of what JSON holds; a question's values are texts.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tepid._core import Game
+from tepid.errors import BoardError, BudgetSpent, NotationError, TepidError
+from tepid.reports import Paper, exact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PATIENCE = 0.5  # seconds for a fact that may take longer than the value itself
+PAPER = Paper()
+NEAR = 40  # characters shown on either side of a fault
+
+
+class Task(NamedTuple):
+    """What a worker can be asked: ``tells`` as it goes, or answers once; ``remembers`` what may serve the next."""
+
+    ask: Callable[[dict[str, Any]], Any]
+    tells: bool = False
+    remembers: bool = False
+
+
+class Refused(Exception):
+    """A question that cannot be answered as it stands: which field is at fault, and why."""
+
+    def __init__(self, field: str, error: Exception | str) -> None:
+        super().__init__(str(error))
+        self.field, self.error = field, error
+
+    def data(self) -> dict[str, Any]:
+        """The refusal as JSON takes it; a fault in a text has its row and column, and the text around it in three."""
+        error = self.error
+        found: dict[str, Any] = {"status": 422, "field": self.field, "message": str(error)}
+        match error:
+            case NotationError():
+                said = f"expected {error.expected} at column {error.column}"
+                found |= {"message": f"{said}; {error.hint}" if error.hint else said}
+                found |= {"row": 1, "column": error.column, "around": around(error.text, error.column)}
+            case BoardError():
+                found |= {"row": error.row, "column": error.column}
+        return found
+
+
+def around(text: str, column: int) -> list[str]:
+    """What stands before a column of a text, there, and after it; control characters are shown as such.
+
+    >>> around("{1 | x}", 6), around("+-", 3)
+    (['{1 | ', 'x', '}'], ['+-', ' ', ''])
+    """
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+    at = column - 1
+    before, after = shown[max(0, at - NEAR) : at], shown[at + 1 : at + 1 + NEAR]
+    return [
+        ("…" if at > NEAR else "") + before,
+        shown[at : at + 1] or " ",
+        after + ("…" if len(shown) > at + 1 + NEAR else ""),
+    ]
+
+
+@contextmanager
+def reading(field: str) -> Iterator[None]:
+    """Whatever is refused inside is the fault of this field."""
+    try:
+        yield
+    except BudgetSpent:
+        raise
+    except (TepidError, ValueError, TypeError, KeyError) as error:
+        raise Refused(field, error) from None
+
+
+def game(field: str, text: str) -> Game:
+    """The game that a field spells."""
+    with reading(field):
+        return Game(text)
+
+
+def number(field: str, text: str) -> Fraction:
+    """The number that a field spells."""
+    with reading(field):
+        return Game(text).as_fraction()
+
+
+def whole(field: str, text: str, least: int, most: int) -> int:
+    """The whole number that a field spells, between two bounds.
+
+    >>> whole("rows", "3", 1, 9)
+    3
+    """
+    if text.isdecimal() and len(text) < 10 and least <= int(text) <= most:
+        return int(text)
+    raise Refused(field, f"a whole number from {least} to {most} is wanted here, not {text[:40]!r}")
+
+
+def called(g: Game) -> dict[str, str]:
+    """A game as it is shown, and as it is written into an address, or nothing where it is too long for one."""
+    text = format(g, "a")
+    return {"name": PAPER.name(g), "text": text if len(text) <= 2_000 else ""}
+
+
+def told(g: Game) -> dict[str, Any]:
+    """The few numbers that stand beside a game in lists."""
+    return {
+        **called(g),
+        "outcome": g.outcome.name,
+        "who": g.outcome.words,
+        "mean": PAPER.exact(g.mean),
+        "temperature": PAPER.exact(g.temperature),
+        "stops": [PAPER.exact(g.left_stop), PAPER.exact(g.right_stop)],
+        "exact": {"mean": exact(g.mean), "temperature": exact(g.temperature)},
+    }

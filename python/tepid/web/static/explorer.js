@@ -1,0 +1,129 @@
+// What makes the explorer's pages lively. Every page works without it: a form or a link that is marked `data-live` is
+// asked for here instead, and what the answer has marked `data-swap` takes the place of what is there.
+
+import { attach } from "/static/dial.js";
+
+const PAUSE = 200; // milliseconds of no typing after which a question is put
+
+let asking = null;
+
+/** Ask for an address and put its answer into the page. `how` says what becomes of the history. */
+async function ask(address, how) {
+  asking?.abort();
+  const question = (asking = new AbortController());
+  const main = document.getElementById("content");
+  main.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(address, { signal: question.signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!page.querySelector("[data-swap]")) return say(page.body.textContent.trim());
+    history[how === "push" ? "pushState" : "replaceState"](null, "", address);
+    put(page);
+  } catch (error) {
+    if (error.name === "AbortError") return undefined;
+    say("The explorer does not answer. Is tepid serve still running?");
+  } finally {
+    if (asking === question) main.removeAttribute("aria-busy");
+  }
+  return undefined;
+}
+
+/** Put what a fetched page shows in the place of what is there; what has the focus keeps it. */
+function put(page) {
+  const focus = document.activeElement;
+  const place = focus?.closest?.("[data-swap]") ? named(focus) : null;
+  for (const old of document.querySelectorAll("[data-swap]")) {
+    const fresh = page.getElementById(old.id);
+    if (fresh) old.replaceWith(fresh);
+  }
+  document.title = page.title;
+  document.querySelector("h1").textContent = page.querySelector("h1").textContent;
+  for (const fresh of page.querySelectorAll("input[id], textarea[id], select[id]")) {
+    const field = document.getElementById(fresh.id);
+    if (!field || field.closest("[data-swap]")) continue;
+    field.toggleAttribute("aria-invalid", fresh.hasAttribute("aria-invalid"));
+    if (fresh.hasAttribute("aria-invalid")) field.setAttribute("aria-invalid", "true");
+    if (field !== focus && field.type !== "radio" && field.type !== "checkbox") field.value = fresh.value;
+  }
+  wire();
+  if (place) document.querySelector(place)?.focus({ preventScroll: true });
+  const said = document.querySelector("[data-say]") ?? document.querySelector("[role=alert]");
+  if (said) say(said.textContent.trim());
+}
+
+/** A selector of an element that outlives its being replaced. */
+function named(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const at = element.dataset?.at;
+  return at ? `[data-at="${CSS.escape(at)}"]` : null;
+}
+
+function say(text) {
+  document.getElementById("live").textContent = text;
+}
+
+/** The address that a form asks for; empty fields are left out, as the server leaves them out. */
+function addressOf(form, submitter) {
+  const given = [...new FormData(form, submitter)].filter(([, value]) => value !== "");
+  const query = new URLSearchParams(given).toString();
+  return form.getAttribute("action") + (query ? `?${query}` : "");
+}
+
+/** Give life to what has just come onto the page. */
+function wire() {
+  for (const dial of document.querySelectorAll(".tepid-dial")) attach(dial);
+}
+
+const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+let typing;
+document.addEventListener("input", (event) => {
+  const form = event.target.form;
+  if (form?.dataset.live !== "type") return;
+  clearTimeout(typing);
+  typing = setTimeout(() => ask(addressOf(form), "replace"), event.target.type === "radio" ? 0 : PAUSE);
+});
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!("live" in form.dataset)) return;
+  event.preventDefault();
+  clearTimeout(typing);
+  ask(addressOf(form, event.submitter), "push");
+});
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a");
+  if (!link || !isPlain(event)) return;
+  if (link.dataset.copy) {
+    event.preventDefault();
+    copy(link);
+  } else if (link.dataset.live === "swap" || link.closest("svg")) {
+    event.preventDefault();
+    ask(link.getAttribute("href"), "push");
+  }
+});
+addEventListener("popstate", () => location.reload());
+
+/** The tax that a dial is moved to goes into the address and the field. */
+document.addEventListener("tepid-tax", (event) => {
+  const here = new URL(location);
+  here.searchParams.set("tax", event.detail.tax);
+  history.replaceState(null, "", here);
+  const field = document.getElementById("tax");
+  if (field) field.value = event.detail.tax;
+});
+
+/** Copy what a link leads to. */
+async function copy(link) {
+  try {
+    const response = await fetch(link.href);
+    if (!response.ok) throw new Error(response.statusText);
+    await navigator.clipboard.writeText(await response.text());
+    link.dataset.copied = "";
+    say(`Copied as ${link.dataset.copy}.`);
+    setTimeout(() => delete link.dataset.copied, 2000);
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+wire();
