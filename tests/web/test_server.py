@@ -14,7 +14,7 @@ import pytest
 
 from tests.web.serving import Explorer, explorer
 
-PAGES = ["/"]
+PAGES = ["/", "/board"]
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'{{7*7}}&amp;\x00\r\nSet-Cookie: a=b"
 
 
@@ -145,6 +145,13 @@ def test_what_takes_too_long_says_so_and_what_would_do(client: httpx.Client):
     assert int(answer.headers["retry-after"]) > 0
 
 
+def test_a_board_too_hard_to_value_is_drawn_all_the_same(client: httpx.Client):
+    answer = client.get("/board", params={"rules": "domineering", "rows": "9", "columns": "9"})
+    assert answer.status_code == 503
+    assert "Ask for something smaller" in answer.text
+    assert answer.text.count("make it removed") == 81
+
+
 def inert(text: str) -> None:
     """Nothing of `HOSTILE` has come alive in a page."""
     assert "<script>alert" not in text
@@ -153,10 +160,18 @@ def inert(text: str) -> None:
     assert "onerror=alert" not in html.unescape(text) or "&lt;img" in text
 
 
-@pytest.mark.parametrize(("path", "fields"), [("/", ["g", "tax", "step"]), ("/game.text", ["g"]), ("/game.svg", ["g"])])
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("/", ["g", "tax", "step"]),
+        ("/board", ["rules", "board", "put", "rows", "columns"]),
+        ("/game.text", ["g"]),
+        ("/game.svg", ["g"]),
+    ],
+)
 def test_hostile_text_is_shown_as_text(client: httpx.Client, path: str, fields: list[str]):
     for field in fields:
-        answer = client.get(path, params={"g": "1", field: HOSTILE})
+        answer = client.get(path, params={"g": "1", "rows": "2", "columns": "2", field: HOSTILE})
         assert answer.status_code == 422
         assert "set-cookie" not in answer.headers
         if answer.headers["content-type"].startswith("text/html"):

@@ -8,7 +8,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-_STYLE = re.compile(r"<style>.*?</style>\n?", re.DOTALL)
+from tepid.figures import dial
+
 _MARK = re.compile(r"<(polygon|circle|polyline|text)\b[^>]*?(?:/>|>[^<]*</text>)")
 _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
@@ -16,10 +17,10 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 def bare(svg: str) -> Markup:
     """A figure without its style, which the page's own sheet has.
 
-    >>> bare('<svg><style>.a{}</style><g/></svg>')
+    >>> bare("<svg><style>.a{}</style>\\n<g/></svg>")
     Markup('<svg><g/></svg>')
     """
-    return Markup(_STYLE.sub("", svg))
+    return Markup(dial.bare(svg))
 
 
 def linked(svg: str, links: list[dict[str, Any]], names: tuple[str, ...]) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import traceback
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 
 from tepid._core import __version__
 from tepid.figures import dial
+from tepid.rulesets import REGISTRY
 from tepid.web import pictures
 from tepid.web.guard import Guard
 from tepid.web.workers import Refusal, Workers
@@ -61,6 +63,7 @@ def application(host: str = "127.0.0.1") -> Starlette:
     routes = [
         Route("/", game),
         Route("/game.{kind}", copied),
+        Route("/board", board),
         Route("/static/dial.js", dial_script),
         Route("/static/figures.css", figures_style),
         Mount("/static", StaticFiles(directory=HERE / "static")),
@@ -91,7 +94,7 @@ PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-PAGES.globals.update(address=address, views=VIEWS, version=__version__)
+PAGES.globals.update(address=address, views=VIEWS, version=__version__, rulesets=REGISTRY)
 PAGES.filters.update(bare=pictures.bare)
 
 
@@ -144,6 +147,23 @@ async def game(request: Request) -> Response:
         return page("game.html", state, None, refusal)
 
 
+async def board(request: Request) -> Response:
+    """A board to click on, and what it is worth."""
+    state = stated(request, rules="domineering", board="", put="", rows="", columns="")
+    try:
+        found = await answered(request, "board", state)
+    except Refusal as refusal:
+        return page("board.html", state, None, refusal, worth=None, picture="")
+    state = {**state, "rules": found["rules"], "board": found["board"], "rows": "", "columns": ""}
+    links = [{**edit, "href": address("/board", **{**state, "board": edit["board"]})} for edit in found["edits"]]
+    picture = pictures.linked(found["svg"], links, tuple(found["names"]))
+    try:
+        worth = await answered(request, "worth", state)
+    except Refusal as refusal:
+        return page("board.html", state, found, refusal, worth=None, picture=picture)
+    return page("board.html", state, found, worth=worth, picture=picture)
+
+
 async def copied(request: Request) -> Response:
     """A game to carry off, as text, LaTeX, SVG, TikZ or JSON."""
     state = {**stated(request, g=""), "as": request.path_params["kind"]}
@@ -180,6 +200,7 @@ async def unfound(request: Request, error: Exception) -> Response:
 
 
 async def faulty(request: Request, error: Exception) -> Response:
-    """What is said where we are at fault."""
+    """What is said where we are at fault; the terminal is told where."""
+    traceback.print_exception(error)
     said = "This is a fault of tepid, not yours. The terminal in which it runs has more."
     return HTMLResponse(PAGES.get_template("error.html").render(status=500, message=said), 500)

@@ -4,10 +4,10 @@ dictionaries; nothing here knows of the web.
 
 from __future__ import annotations
 
-from tepid.web.api import games
+from tepid.web.api import boards, games
 from tepid.web.api.asking import Refused, Task
 
 __all__ = ["TASKS", "Refused", "Task"]
 
-TASKS: dict[str, Task] = {**games.TASKS}
+TASKS: dict[str, Task] = {**games.TASKS, **boards.TASKS}
 """Every task by its name."""

@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tepid._core import Game
 from tepid.errors import BoardError, BudgetSpent, NotationError, TepidError
-from tepid.reports import Paper, exact
+from tepid.reports import Paper, exact, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 PATIENCE = 0.5  # seconds for a fact that may take longer than the value itself
 PAPER = Paper()
+LISTED = 72  # characters of a name in a list
+IN_ADDRESS = 2_000  # and in an address
 NEAR = 40  # characters shown on either side of a fault
 
 
@@ -32,9 +34,9 @@ class Task(NamedTuple):
 class Refused(Exception):
     """A question that cannot be answered as it stands: which field is at fault, and why."""
 
-    def __init__(self, field: str, error: Exception | str) -> None:
+    def __init__(self, field: str, error: Exception | str, text: str = "") -> None:
         super().__init__(str(error))
-        self.field, self.error = field, error
+        self.field, self.error, self.text = field, error, text
 
     def data(self) -> dict[str, Any]:
         """The refusal as JSON takes it; a fault in a text has its row and column, and the text around it in three."""
@@ -47,6 +49,9 @@ class Refused(Exception):
                 found |= {"row": 1, "column": error.column, "around": around(error.text, error.column)}
             case BoardError():
                 found |= {"row": error.row, "column": error.column}
+                rows = self.text.split("/")
+                if error.row <= len(rows) and rows[error.row - 1]:
+                    found["around"] = around(rows[error.row - 1].strip(), error.column)
         return found
 
 
@@ -67,14 +72,14 @@ def around(text: str, column: int) -> list[str]:
 
 
 @contextmanager
-def reading(field: str) -> Iterator[None]:
-    """Whatever is refused inside is the fault of this field."""
+def reading(field: str, text: str = "") -> Iterator[None]:
+    """Whatever is refused inside is the fault of this field; of a board, ``text`` is what was typed."""
     try:
         yield
     except BudgetSpent:
         raise
     except (TepidError, ValueError, TypeError, KeyError) as error:
-        raise Refused(field, error) from None
+        raise Refused(field, error, text) from None
 
 
 def game(field: str, text: str) -> Game:
@@ -101,9 +106,12 @@ def whole(field: str, text: str, least: int, most: int) -> int:
 
 
 def called(g: Game) -> dict[str, str]:
-    """A game as it is shown, and as it is written into an address, or nothing where it is too long for one."""
-    text = format(g, "a")
-    return {"name": PAPER.name(g), "text": text if len(text) <= 2_000 else ""}
+    """A game as lists show it, and as it is written into an address, or nothing where it is too long for one."""
+    try:
+        text = format(g, "a")
+        return {"name": shortened(str(g), LISTED), "text": text if len(text) <= IN_ADDRESS else ""}
+    except BudgetSpent as error:
+        return {"name": f"({error})", "text": ""}
 
 
 def told(g: Game) -> dict[str, Any]:

@@ -18,7 +18,7 @@ async function ask(address, how) {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("[data-swap]")) return say(page.body.textContent.trim());
     history[how === "push" ? "pushState" : "replaceState"](null, "", address);
-    put(page);
+    put(page, response.status === 422);
   } catch (error) {
     if (error.name === "AbortError") return undefined;
     say("The explorer does not answer. Is tepid serve still running?");
@@ -28,16 +28,22 @@ async function ask(address, how) {
   return undefined;
 }
 
-/** Put what a fetched page shows in the place of what is there; what has the focus keeps it. */
-function put(page) {
+/**
+ * Put what a fetched page shows in the place of what is there; what has the focus keeps it. Where a field is at fault,
+ * the last result stays, as a stale one.
+ */
+function put(page, isRefused) {
   const focus = document.activeElement;
   const place = focus?.closest?.("[data-swap]") ? named(focus) : null;
   for (const old of document.querySelectorAll("[data-swap]")) {
     const fresh = page.getElementById(old.id);
-    if (fresh) old.replaceWith(fresh);
+    if (old.id === "result" && isRefused) old.dataset.stale = "";
+    else if (fresh) old.replaceWith(fresh);
   }
-  document.title = page.title;
-  document.querySelector("h1").textContent = page.querySelector("h1").textContent;
+  if (!isRefused) {
+    document.title = page.title;
+    document.querySelector("h1").textContent = page.querySelector("h1").textContent;
+  }
   for (const fresh of page.querySelectorAll("input[id], textarea[id], select[id]")) {
     const field = document.getElementById(fresh.id);
     if (!field || field.closest("[data-swap]")) continue;
@@ -47,7 +53,7 @@ function put(page) {
   }
   wire();
   if (place) document.querySelector(place)?.focus({ preventScroll: true });
-  const said = document.querySelector("[data-say]") ?? document.querySelector("[role=alert]");
+  const said = document.querySelector("[role=alert]") ?? document.querySelector("[data-say]");
   if (said) say(said.textContent.trim());
 }
 
@@ -99,6 +105,24 @@ document.addEventListener("click", (event) => {
   } else if (link.dataset.live === "swap" || link.closest("svg")) {
     event.preventDefault();
     ask(link.getAttribute("href"), "push");
+  }
+});
+/** On a board of cells the arrow keys go from cell to cell. */
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+document.addEventListener("keydown", (event) => {
+  const link = event.target.closest?.("svg a[data-at]");
+  if (link && event.key === " ") {
+    event.preventDefault();
+    ask(link.getAttribute("href"), "push");
+  }
+  const step = STEPS[event.key];
+  if (!link || !step) return;
+  const [row, column, ...rest] = link.dataset.at.split(" ").map(Number);
+  const next = [row + step[0], (column ?? 0) + step[1], ...rest].join(" ");
+  const found = link.ownerSVGElement.querySelector(`a[data-at="${next}"]`);
+  if (found) {
+    event.preventDefault();
+    found.focus();
   }
 });
 addEventListener("popstate", () => location.reload());
