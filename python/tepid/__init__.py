@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from tepid import claims as claims
     from tepid import rulesets as rulesets
     from tepid import studies as studies
+    from tepid import sums as sums
     from tepid import theorems as theorems
     from tepid.rulesets import Position as Position
     from tepid.rulesets import Ruleset as Ruleset
     from tepid.rulesets import check_ruleset as check_ruleset
+    from tepid.sums import Sum as Sum
 
 __all__ = [
     # What is a game worth?
@@ -90,7 +92,7 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Modules that are not needed up front, brought in when first asked for."""
-    if name in ("claims", "rulesets", "studies", "theorems"):
+    if name in ("claims", "rulesets", "studies", "sums", "theorems"):
         from importlib import import_module
 
         return import_module(f"tepid.{name}")
@@ -98,4 +100,8 @@ def __getattr__(name: str) -> object:
         from tepid import rulesets
 
         return getattr(rulesets, name)
+    if name == "Sum":
+        from tepid.sums import Sum
+
+        return Sum
     raise AttributeError(f"module 'tepid' has no attribute {name!r}")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import local
+from time import monotonic
 
 from tepid import _core
+from tepid.errors import BudgetSpent
 
 _MOST = 2**63 - 1  # what the core counts up to: as good as no bound
 _MOST_SECONDS = 10**9
+_deadline = local()
 
 
 @contextmanager
@@ -39,12 +43,23 @@ def budget(*, games: int | None = None, seconds: float | None = None, memory: in
     seconds = None if seconds is None else float(min(seconds, _MOST_SECONDS))
     held = _core.enter_budget(games, seconds, memory)
     before = _core.games_left()
+    until = getattr(_deadline, "until", None)
+    if seconds is not None:
+        _deadline.until = min(monotonic() + seconds, float("inf") if until is None else until)
     try:
         yield
     finally:
+        _deadline.until = until
         after = _core.games_left()
         spent = 0 if before is None or after is None else before - after
         _core.leave_budget(held, spent)
+
+
+def check_time(done: str) -> None:
+    """For long work in Python: raises BudgetSpent, saying what was ``done``, once this thread's time is spent."""
+    until = getattr(_deadline, "until", None)
+    if until is not None and monotonic() > until:
+        raise BudgetSpent(f"the time is spent: {done}")
 
 
 @contextmanager
