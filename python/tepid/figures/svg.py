@@ -49,6 +49,8 @@ paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}}
 .tepid polyline.guide{{stroke-dasharray:1 4}}
 .tepid polyline.wall,.tepid polyline.mast{{stroke-width:2.5px;stroke-linejoin:round}}
 .tepid polyline.edge{{stroke-width:4px;stroke-linejoin:round}}
+.tepid polyline.move{{stroke-width:1.75px}}
+.tepid polyline.dominated,.tepid polyline.reversible{{opacity:.45}}
 .tepid polyline.left{{stroke:var(--left)}}
 .tepid polyline.right{{stroke:var(--right);stroke-dasharray:7 3}}
 .tepid polyline.green{{stroke:var(--green)}}
@@ -61,7 +63,7 @@ paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}}
 .tepid circle.left,.tepid text.left{{fill:var(--left)}}
 .tepid circle.right,.tepid text.right{{fill:var(--right)}}
 .tepid circle.green,.tepid text.green{{fill:var(--green)}}
-.tepid polygon.bar{{fill:var(--bar)}}
+.tepid polygon.bar,.tepid circle.bar{{fill:var(--bar)}}
 .tepid polygon.cell,.tepid circle.vertex{{fill:var(--paper);stroke:var(--faint)}}
 .tepid polygon.gone{{fill:var(--bar)}}
 .tepid polygon.left{{fill:var(--left);fill-opacity:.3}}

@@ -121,8 +121,8 @@ def below(drawing: Drawing, lines: list[tuple[str, Callable[[], str] | None]]) -
     extent = drawing.extent()
     row = extent.bottom + 20 * PIXEL
     for text, tex in lines:
-        for line in [text] if tex else wrap(text, LONGEST_LINE, break_long_words=False, break_on_hyphens=False):
-            drawing.text(Place(extent.left, row), line if tex else shortened(line), "caption", tex=tex)
+        for line in [text] if tex else wrap(text, LONGEST_LINE + 8, break_long_words=False, break_on_hyphens=False):
+            drawing.text(Place(extent.left, row), shortened(line), "caption", tex=tex)
             row += 18 * PIXEL
 
 
@@ -133,7 +133,7 @@ def under_name(name: str, text: str, tex: Callable[[], str] | None) -> tuple[str
 
 def shortened(text: str) -> str:
     """The text, or its two ends, on one line."""
-    if len(text) <= LONGEST_LINE:
+    if len(text) <= LONGEST_LINE + 8:  # a name and what is said before it
         return text
     end = LONGEST_LINE // 2 - 2
     return f"{text[:end]} … {text[-end:]}"
@@ -220,7 +220,8 @@ class Plot:
         self.tall, self.wide = (tall * PIXEL).as_integer_ratio(), (wide * PIXEL).as_integer_ratio()
         self.middles = [((low + high) / 2).as_integer_ratio() for low, high in spans]
 
-    def _height(self, tax: Fraction) -> int:
+    def height(self, tax: Fraction) -> int:
+        """Where a tax stands."""
         n, d = tax.as_integer_ratio()
         return -nearest((n + d) * self.tall[0], d * self.tall[1])
 
@@ -228,7 +229,7 @@ class Plot:
         """Where a score of a game at a tax stands."""
         (n, d), (m, over) = value.as_integer_ratio(), self.middles[i]
         x = nearest((n * over - m * d) * self.wide[0], d * over * self.wide[1])
-        return Place(self.shift[i] + (-x if self.leftward else x), self._height(tax))
+        return Place(self.shift[i] + (-x if self.leftward else x), self.height(tax))
 
     def _shift(self) -> None:
         """Move the games apart, as far as what is written beside them needs."""
@@ -240,7 +241,7 @@ class Plot:
             for t, scores in levels.items():
                 for side, value in zip((LEFT, RIGHT), scores, strict=True):
                     x, out = self.place(i, t, value).x, self._outward(side)
-                    reach = x + out * (text_width(self._short(value)) + LABEL)
+                    reach = x + out * (text_width(self.short(value)) + LABEL)
                     left, right = min(left, x, reach), max(right, x, reach)
             self.gaps[i] = edge
             self.shift[i] = edge + BETWEEN - left
@@ -248,7 +249,7 @@ class Plot:
 
     def before(self, i: int, words: str) -> None:
         """Write some words before a game that stands beside others, half way up."""
-        place = Place(self.gaps[i] + BETWEEN // 2, self._height(self.summit) // 2)
+        place = Place(self.gaps[i] + BETWEEN // 2, self.height(self.summit) // 2)
         self.drawing.text(place, words, "sign", "middle")
 
     def _auxiliary(self, i: int) -> list[Wall]:
@@ -268,7 +269,8 @@ class Plot:
         """The direction from the mast to the wall of a side: −1 is to the left."""
         return -1 if (side is LEFT) is self.leftward else 1
 
-    def _short(self, x: Fraction) -> str:
+    def short(self, x: Fraction) -> str:
+        """A number as it stands in the figure: its digits, or a letter for them."""
         text = show(x)
         return self.letters.get(text, text)
 
@@ -308,12 +310,12 @@ class Plot:
             self.drawing.label(
                 label.place,
                 Place(out * LABEL, -3 * PIXEL),
-                self._short(label.value),
+                self.short(label.value),
                 f"value {_word(label.side)}",
                 "end" if out < 0 else "start",
                 {"value": write(label.value)},
             )
-        top = min(self.drawing.extent().top, self._height(self.top) - 36 * PIXEL) if masts else 0
+        top = min(self.drawing.extent().top, self.height(self.top) - 36 * PIXEL) if masts else 0
         for place, i in masts:
             self._mast(place, i, top)
         self._axes()
@@ -369,7 +371,7 @@ class Plot:
 
     def _above(self, i: int) -> str:
         """What stands above a mast."""
-        return f"{self.names[i] or 'mean'} {self._short(self.graphs[i].mean)}"
+        return f"{self.names[i] or 'mean'} {self.short(self.graphs[i].mean)}"
 
     def _mast(self, foot: Place, i: int, top: int) -> None:
         """The mast, as high as the labels beside it, an arrow on it and the mean above."""
@@ -383,9 +385,9 @@ class Plot:
         x, y = extent.left - 16 * PIXEL, 18 * PIXEL
         meaning = self._meaning()
         for t in sorted({t for levels in self.levels for t in levels}):
-            mark = Place(x, self._height(t))
+            mark = Place(x, self.height(t))
             drawing.line([Place(x - 4 * PIXEL, mark.y), mark], "tick", data={"tax": write(t)})
-            text = f"{meaning[t]} {self._short(t)}" if t in meaning else self._short(t)
+            text = f"{meaning[t]} {self.short(t)}" if t in meaning else self.short(t)
             drawing.label(
                 Place(x - 4 * PIXEL, mark.y), Place(-4 * PIXEL, 4 * PIXEL), text, "tax", "end", {"tax": write(t)}
             )

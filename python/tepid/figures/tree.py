@@ -1,0 +1,205 @@
+"""A game tree as a picture: options of options, Left's to the left, with those marked that the canonical form drops.
+
+A form shows what was written: an option that another one beats is *dominated*, one that the opponent answers at once is
+*reversible*. A game has only canonical options, so nothing in its tree is marked. Numbers are leaves, unless the number
+is written as braces.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tepid._core import Game
+from tepid.figures.drawing import PIXEL, Drawing, Place, text_width
+from tepid.figures.layers import tidy
+from tepid.figures.svg import svg
+from tepid.figures.terminal import nth_letters
+from tepid.figures.thermograph import below, called, shortened
+from tepid.figures.tikz import tikz
+from tepid.form import Form
+from tepid.notation import Braces, Negative, Switch
+from tepid.sides import LEFT, RIGHT, Side
+
+if TYPE_CHECKING:
+    from tepid.form import Step
+
+MOST = 2_000  # nodes of one picture
+LAYER = 72 * PIXEL
+LONGEST_NODE = 24  # characters of a name at a node; longer ones are lettered and written below
+
+
+def tree_svg(g: Game | Form, *, depth: int | None = None) -> str:
+    """The tree of a form or a game, as SVG, down to ``depth`` moves or to the numbers.
+
+    A node carries ``data-value`` and its number ``data-node``, the root being 1; the line to an option ``data-node``
+    and ``data-side``, and if the option is dominated ``data-dominated-by``, if it is reversible
+    ``data-reversible-through`` and ``data-replaced-by``. Below stand the steps of the root's simplification.
+
+    Raises ValueError for a tree of more than 2,000 nodes and for a depth that is no whole number from 0 on, TypeError
+    for what is neither a form nor a game.
+
+    Cost: each node once, and the comparisons that mark the options of a form.
+
+    >>> from tepid import Form
+    >>> text = tree_svg(Form("{0,1|2}"))
+    >>> 'data-side="left" data-dominated-by="1"' in text, text.count("data-reversible-through")
+    (True, 0)
+    """
+    return svg(tree_drawing(g, depth=depth))
+
+
+def tree_tikz(g: Game | Form, *, depth: int | None = None) -> str:
+    """What ``tree_svg`` draws, as a ``tikzpicture`` for papers.
+
+    >>> from tepid import Game
+    >>> tree_tikz(Game("*")).splitlines()[0]
+    '% Game tree of *'
+    """
+    return tikz(tree_drawing(g, depth=depth))
+
+
+class _Node(NamedTuple):
+    """A position of the tree, how it is reached, and what becomes of it."""
+
+    form: Form
+    parent: int
+    side: Side | None
+    step: Step | None
+    text: str
+    cut: bool
+
+    @property
+    def note(self) -> str:
+        return "" if self.step is None else self.step.kind
+
+
+def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
+    """What ``tree_svg`` and ``tree_tikz`` write out."""
+    if not isinstance(g, (Game, Form)):
+        raise TypeError(f"a tree is drawn of a Form or a Game, not of {type(g).__name__}")
+    if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 0):
+        raise ValueError(f"a depth is a whole number from 0 on, not {depth!r}")
+    form = g if isinstance(g, Form) else Form(g)
+    letters: dict[str, str] = {}
+    nodes, children = _nodes(form, depth, letters)
+    name = shortened(format(form, "a")) if isinstance(g, Form) else called(g)[0] or "a game with a long name"
+    drawing = Drawing("tree", f"Game tree of {name}", _words(nodes))
+    places = tidy(0, children, lambda i: _width(nodes[i]))
+    at = [Place(places[i][0], places[i][1] * LAYER) for i in range(len(nodes))]
+    for i, node in enumerate(nodes[1:], 1):
+        above = at[node.parent]
+        drawing.line([above, at[i]], _role(node), under=True, data=_data(i, node))
+    for i, node in enumerate(nodes):
+        data = {"node": str(i + 1), "value": _value(node)}
+        drawing.dot(at[i], f"knot {node.note}".strip(), data)
+        inner = i in children
+        side = -1 if node.side is LEFT else 1
+        if inner and i:
+            place, anchor = Place(at[i].x + side * 8 * PIXEL, at[i].y - 2 * PIXEL), "end" if side < 0 else "start"
+        else:
+            place, anchor = Place(at[i].x, at[i].y + (-10 if inner else 19) * PIXEL), "middle"
+        drawing.text(place, node.text + (" …" if node.cut else ""), "node", anchor, data=data)
+        if node.note:
+            drawing.text(Place(place.x, place.y + 16 * PIXEL), node.note, "note", anchor, data=data)
+    lines = [str(step) for step in form.explain().steps]
+    if isinstance(g, Form):
+        lines.insert(0, f"{shortened(str(form))} = {called(form.value)[1] or 'a game with a long name'}")
+    below(drawing, [(line, None) for line in lines])
+    below(drawing, [(f"{letter} = {text}", None) for text, letter in letters.items()])
+    return drawing
+
+
+def _nodes(form: Form, depth: int | None, letters: dict[str, str]) -> tuple[list[_Node], dict[int, list[int]]]:
+    """The nodes of a tree layer by layer, and the places of each node's options; every one is marked."""
+    forms: list[tuple[Form, int, Side | None]] = [(form, -1, None)]
+    children: dict[int, list[int]] = {}
+    start = layer = 0
+    while start < len(forms) and layer != depth:
+        stop = len(forms)
+        for i in range(start, stop):
+            if not _leaf(forms[i][0]):
+                options = [(option, i, side) for side in (LEFT, RIGHT) for option in forms[i][0].options(side)]
+                children[i] = list(range(len(forms), len(forms) + len(options)))
+                forms += options
+            if len(forms) > MOST:
+                raise ValueError(
+                    f"the tree has more than {MOST:,} nodes, too many to draw: ask for a depth of {layer} or less"
+                )
+        start, layer = stop, layer + 1
+    steps: dict[int, Step] = {}
+    for i, below_i in children.items():
+        if _written(forms[i][0]):
+            steps |= _marked(forms, i, below_i)
+    found = []
+    for i, (option, parent, whose) in enumerate(forms):
+        text = called(option.value)[1] or "a game with a long name"
+        if len(text) > LONGEST_NODE:
+            text = letters.setdefault(text, nth_letters(len(letters)).upper())
+        cut = i not in children and not _leaf(option) and bool(option.left or option.right)
+        found.append(_Node(option, parent, whose, steps.get(i), text, cut))
+    return found, children
+
+
+def _marked(forms: list[tuple[Form, int, Side | None]], i: int, options: list[int]) -> dict[int, Step]:
+    """The options of a form that go, each with the step in which it does.
+
+    A step may also be about an option that came in place of a reversible one; it then belongs to none that is written.
+    """
+    marked: dict[int, Step] = {}
+    for step in forms[i][0].explain().steps:
+        alike = [
+            j for j in options if j not in marked and forms[j][2] is step.side and forms[j][0].value == step.option
+        ]
+        twice = step.by == step.option
+        if len(alike) > twice:
+            marked[alike[-1] if twice else alike[0]] = step
+    return marked
+
+
+def _written(form: Form) -> bool:
+    """Whether the options stand in the text itself."""
+    e = form.expression
+    return isinstance(e, (Braces, Switch)) or (isinstance(e, Negative) and isinstance(e.of, Braces))
+
+
+def _leaf(form: Form) -> bool:
+    return form.value.is_number and not _written(form)
+
+
+def _width(node: _Node) -> int:
+    """The width that a node needs in its layer: what is written beside it, as much on either side, and some air."""
+    wide = max(text_width(node.text) + text_width(" …") * node.cut, text_width(node.note))
+    return (wide if _leaf(node.form) else 2 * wide + 16 * PIXEL) + 16 * PIXEL
+
+
+def _role(node: _Node) -> str:
+    return f"move {_word(node.side)} {node.note}".strip()
+
+
+def _word(side: Side | None) -> str:
+    return "left" if side is LEFT else "right"
+
+
+def _value(node: _Node) -> str:
+    return called(node.form.value)[0]
+
+
+def _data(i: int, node: _Node) -> dict[str, str]:
+    data = {"node": str(i + 1), "parent": str(node.parent + 1), "side": _word(node.side)}
+    step = node.step
+    if step is not None and step.by is not None:
+        data["dominated-by"] = called(step.by)[0]
+    if step is not None and step.through is not None:
+        data["reversible-through"] = called(step.through)[0]
+        data["replaced-by"] = ", ".join(called(option)[0] for option in step.replaced_by)
+    return data
+
+
+def _words(nodes: list[_Node]) -> str:
+    dropped = [node for node in nodes if node.note]
+    said = [
+        f"{_word(node.side)} option {_value(node) or 'with a long name'} of node {node.parent + 1} is {node.note}"
+        for node in dropped
+    ]
+    text = f"A game tree with {len(nodes)} nodes; Left's moves go down to the left, Right's to the right. "
+    return text + (f"Marked: {'; '.join(said)}." if said else "No option is dominated or reversible.")
