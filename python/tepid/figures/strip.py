@@ -57,7 +57,7 @@ def strip_drawing(
 ) -> Drawing:
     """What ``strip_svg`` and ``strip_tikz`` write out."""
     graph = thermograph_of(g)
-    wanted = _taxes(graph, taxes)
+    wanted = taxes_of(graph, taxes)
     scores = [graph.at(t) for t in wanted]
     low, high = min(right for _, right in scores), max(left for left, _ in scores)
     middle, scale = (low + high) / 2, WIDTH / (high - low) if high > low else Fraction(0)
@@ -105,7 +105,7 @@ def strip_drawing(
     return drawing
 
 
-def _taxes(graph: Thermograph, taxes: Sequence[Fraction | int] | None) -> list[Fraction]:
+def taxes_of(graph: Thermograph, taxes: Sequence[Fraction | int] | None) -> list[Fraction]:
     """The taxes asked for, checked; or the telling ones."""
     if taxes is None:
         return sorted({Fraction(-1), Fraction(0), *graph.critical_temperatures})

@@ -1,4 +1,4 @@
-"""The terminal's drawing of a thermograph: text with the tax upward from −1 and values growing to the left.
+"""The terminal's drawings: thermographs, bars and boards as text, the tax upward from −1, values growing to the left.
 
 Every tax at which a wall bends has a line of its own, and so have tax −1, tax 0 and the temperature. On such a line
 the value of the left wall stands to the left of it and that of the right wall to the right, where nothing else can
@@ -13,14 +13,17 @@ from itertools import pairwise
 from math import gcd
 from typing import TYPE_CHECKING
 
+from tepid.censuses import spelled
 from tepid.notation import Number, spell
 from tepid.sides import LEFT, RIGHT, Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import TypeAlias
+    from typing import Any, TypeAlias
 
     from tepid._core import Thermograph
+    from tepid.censuses import Census
+    from tepid.rulesets import Position
 
     Cell: TypeAlias = tuple[Side | None, int, str]  # whose it is, the column where it starts, the text
     Paint: TypeAlias = Callable[[Side | None, str], str]
@@ -124,6 +127,72 @@ def bars_text(
         before = " " * (wide[1] - len(left) + start)
         lines.append(f"tax {tax:>{wide[0]}} {before}{paint(LEFT, left)} {bar} {paint(RIGHT, right)}")
     return "\n".join(lines + [f"{letter} = {number}" for number, letter in letters.items()])
+
+
+def board_text(
+    position: Position[Any], *, last: Position[Any] | None = None, unicode: bool = True, colour: bool = False
+) -> str:
+    """A position as lines of text: a board with its coordinates, any other as it is written.
+
+    Cells that differ from ``last``, the position before the last move, stand in brackets; ``colour`` adds the
+    terminal's blue to what is Left's and red to what is Right's. Removed cells are ``█``, or ``#`` in ASCII.
+
+    Raises ValueError for a ``last`` of other rules or another board.
+
+    >>> import tepid
+    >>> rules = tepid.rulesets.CLOBBER
+    >>> print(board_text(rules.position(".x/#o"), last=rules.position("xo/#o"), unicode=False))
+        1  2
+    1  [.][x]
+    2   #  o
+    """
+    text, paint = str(position), _paint if colour else _plain
+    if last is not None and last.rules != position.rules:
+        raise ValueError(f"the position before is of {last.rules.name}, this one of {position.rules.name}")
+    letters = getattr(position.rules, "letters", None)
+    if letters is None or not set(text) <= {*letters, "/"}:
+        return text
+    rows, old = text.split("/"), (text if last is None else str(last)).split("/")
+    if [*map(len, rows)] != [*map(len, old)]:
+        raise ValueError("the position before is on a board of another shape")
+    owners = {letter: side for letter, says in letters.items() for side in (LEFT, RIGHT) if str(side) in says}
+    wide, high = len(str(len(rows[0]))), len(str(len(rows)))
+    lines = [" " * (high + 2) + "".join(f" {c:>{wide}} " for c in range(1, len(rows[0]) + 1)).rstrip()]
+    for r, (row, before) in enumerate(zip(rows, old, strict=True), 1):
+        cells = []
+        for letter, was in zip(row, before, strict=True):
+            sign = "█" if letter == "#" and unicode else letter
+            opens, closes = " " * (wide - 1) + ("[ "[letter == was]), "] "[letter == was]
+            cells.append(opens + paint(owners.get(letter), sign) + closes)
+        lines.append(f"{r:>{high}}  {''.join(cells).rstrip()}")
+    return "\n".join(lines)
+
+
+def census_text(census: Census, *by: str, width: int = 80, unicode: bool = True) -> str:
+    """A census as lines of text: a bar for each class under the summaries (all, or those named), values before it.
+
+    Every class has a line, at most ``width`` columns wide wherever that is at least 40; one game shows at least one
+    sign.
+
+    >>> import tepid
+    >>> print(census_text(tepid.census("day2"), width=44, unicode=False))
+      -1 ####################### 5
+    -1/2 ######### 2
+       0 ##################################### 8
+     1/2 ########################### 6
+       1 #### 1
+    """
+    counts = {value: len(games) for value, games in census.classes(*by).items()}
+    names = [spelled(value) for value in counts]
+    longest = max(width // 2, 12)
+    names = [name if len(name) <= longest else f"{name[: longest - 3]}..." for name in names]
+    wide = max(map(len, names), default=0)
+    digits = len(f"{max(counts.values(), default=0):,}")
+    room = max(width - wide - digits - 2, NARROWEST)
+    sign, top = Signs(unicode).bar, max(counts.values(), default=1)
+    return "\n".join(
+        f"{name:>{wide}} {sign * max(room * n // top, 1)} {n:,}" for name, n in zip(names, counts.values(), strict=True)
+    )
 
 
 def _plain(side: Side | None, text: str) -> str:
