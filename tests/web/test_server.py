@@ -14,7 +14,16 @@ import pytest
 
 from tests.web.serving import Explorer, explorer
 
-PAGES = ["/", "/board"]
+PAGES = [
+    "/",
+    "/board",
+    "/operators",
+    "/operators/compare",
+    "/operators/sweep",
+    "/operators/sweep?op=heat+1&pool=day2&run=1",
+    "/days",
+    "/claims",
+]
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'{{7*7}}&amp;\x00\r\nSet-Cookie: a=b"
 
 
@@ -58,7 +67,16 @@ def test_another_sites_page_cannot_make_this_machine_compute(client: httpx.Clien
 
 
 @pytest.mark.parametrize(
-    "path", [*PAGES, "/?g=%7B", "/nothing", "/static/explorer.js", "/game.text?g=*", "/game.text?g=%7B"]
+    "path",
+    [
+        *PAGES,
+        "/claims/events?run=mast",
+        "/?g=%7B",
+        "/nothing",
+        "/static/explorer.js",
+        "/game.text?g=*",
+        "/game.text?g=%7B",
+    ],
 )
 def test_every_answer_has_the_policy(client: httpx.Client, path: str):
     headers = client.get(path).headers
@@ -171,13 +189,25 @@ def inert(text: str) -> None:
 )
 def test_hostile_text_is_shown_as_text(client: httpx.Client, path: str, fields: list[str]):
     for field in fields:
-        answer = client.get(path, params={"g": "1", "rows": "2", "columns": "2", field: HOSTILE})
+        fine = {"g": "1", "rows": "2", "columns": "2"} | ({"run": "1"} if path == "/operators/sweep" else {})
+        answer = client.get(path, params={**fine, field: HOSTILE})
         assert answer.status_code == 422
         assert "set-cookie" not in answer.headers
         if answer.headers["content-type"].startswith("text/html"):
             inert(answer.text)
         else:
             assert answer.headers["content-type"].startswith("text/plain")
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [("/operators/sweep/events", "op"), ("/operators/sweep/events", "pool"), ("/claims/events", "run")],
+)
+def test_hostile_text_is_shown_as_text_in_events(client: httpx.Client, path: str, field: str):
+    answer = client.get(path, params={"op": "heat 1", "pool": "day1", field: HOSTILE})
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    assert "event: refused" in answer.text
+    inert(answer.text)
 
 
 def test_an_unknown_page_is_a_page(client: httpx.Client):

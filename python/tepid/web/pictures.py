@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from markupsafe import Markup
@@ -36,14 +36,16 @@ def linked(svg: str, links: list[dict[str, Any]], names: tuple[str, ...]) -> Mar
     waiting = {tuple(link["at"].get(name, "") for name in names): link for link in links}
 
     def replaced(match: re.Match[str]) -> str:
-        mark, data = match.group(), dict(_DATA.findall(match.group()))
-        key = tuple(data.get(name, "") for name in names)
+        mark = match.group()
+        said = {name: unescape(value) for name, value in _DATA.findall(mark)}
+        key = tuple(said.get(name, "") for name in names)
         link = waiting.pop(key, None) if any(key) else None
         if link is None:
             return mark
         if match.group(1) == "polyline":
             mark = re.sub(r'class="[^"]*"', 'class="hit"', mark, count=1) + mark
-        words = f'href="{escape(link["href"])}" aria-label="{escape(link["label"])}" data-at="{" ".join(key).strip()}"'
-        return f"<a {words}>{mark}</a>"
+        words = (("href", link["href"]), ("aria-label", link["label"]), ("data-at", " ".join(key).strip()))
+        given = " ".join(f'{name}="{escape(text)}"' for name, text in words)
+        return f"<a {given}>{mark}</a>"
 
     return Markup(_MARK.sub(replaced, bare(svg)).replace('role="img"', 'role="group"', 1))

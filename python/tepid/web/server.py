@@ -6,7 +6,7 @@ import asyncio
 import json
 import traceback
 from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlencode
@@ -16,14 +16,17 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from tepid._core import __version__
+from tepid.claims import TOPICS
 from tepid.figures import dial
+from tepid.pools import POOLS
 from tepid.rulesets import REGISTRY
 from tepid.web import pictures
+from tepid.web.api.operators import USAGES
 from tepid.web.guard import Guard
 from tepid.web.workers import Refusal, Workers
 
@@ -64,6 +67,13 @@ def application(host: str = "127.0.0.1") -> Starlette:
         Route("/", game),
         Route("/game.{kind}", copied),
         Route("/board", board),
+        Route("/days", days),
+        Route("/claims", claims),
+        Route("/claims/events", claims_events),
+        Route("/operators", chain),
+        Route("/operators/compare", compare),
+        Route("/operators/sweep", sweep),
+        Route("/operators/sweep/events", sweep_events),
         Route("/static/dial.js", dial_script),
         Route("/static/figures.css", figures_style),
         Mount("/static", StaticFiles(directory=HERE / "static")),
@@ -94,7 +104,9 @@ PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-PAGES.globals.update(address=address, views=VIEWS, version=__version__, rulesets=REGISTRY)
+PAGES.globals.update(
+    address=address, views=VIEWS, version=__version__, rulesets=REGISTRY, usages=USAGES, pools=POOLS, topics=TOPICS
+)
 PAGES.filters.update(bare=pictures.bare)
 
 
@@ -138,13 +150,53 @@ async def answered(request: Request, task: str, question: State, *, is_long: boo
     return await wanted(request, workers.ask(task, question, is_long=is_long))
 
 
+async def shown(request: Request, task: str, state: State, *, is_long: bool = False) -> Response:
+    """The page of a task in a state, with its answer or with what was wrong."""
+    try:
+        return page(f"{task}.html", state, await answered(request, task, state, is_long=is_long))
+    except Refusal as refusal:
+        return page(f"{task}.html", state, None, refusal)
+
+
+def streamed(request: Request, task: str, question: State, template: str) -> Response:
+    """What is said as a task is worked on, as events that a page listens to.
+
+    ``event`` carries JSON; ``answer`` and ``refused`` carry a fragment of HTML, and are the last. To stop listening is
+    to end the work.
+    """
+    workers: Workers = request.app.state.workers
+
+    async def events() -> AsyncIterator[str]:
+        async with aclosing(workers.tell(task, question)) as saying:
+            try:
+                while True:
+                    kind, what = await wanted(request, anext(saying))
+                    yield event(kind, json.dumps(what) if kind == "event" else fragment(template, answer=what))
+                    if kind == "answer":
+                        return
+            except Refusal as refusal:
+                yield event("refused", fragment("refused.html", message=refusal.message))
+
+    return StreamingResponse(events(), media_type="text/event-stream")
+
+
+def event(kind: str, text: str) -> str:
+    """An event as it is written into a stream.
+
+    >>> event("answer", "two\\nlines")
+    'event: answer\\ndata: two\\ndata: lines\\n\\n'
+    """
+    return f"event: {kind}\n" + "".join(f"data: {line}\n" for line in text.splitlines() or [""]) + "\n"
+
+
+def fragment(template: str, **what: Any) -> str:
+    """A piece of a page."""
+    return PAGES.get_template(template).render(**what)
+
+
 async def game(request: Request) -> Response:
     """A game with its thermograph."""
-    state = stated(request, g="{5|{4|0}}", tax="", step="")
-    try:
-        return page("game.html", state, await answered(request, "game", state))
-    except Refusal as refusal:
-        return page("game.html", state, None, refusal)
+    return await shown(request, "game", stated(request, g="{5|{4|0}}", tax="", step=""))
 
 
 async def board(request: Request) -> Response:
@@ -162,6 +214,66 @@ async def board(request: Request) -> Response:
     except Refusal as refusal:
         return page("board.html", state, found, refusal, worth=None, picture=picture)
     return page("board.html", state, found, worth=worth, picture=picture)
+
+
+async def days(request: Request) -> Response:
+    """The values born by a day: their map, their classes, and each of them."""
+    state = stated(request, day="3", by="temperature", where="", page="")
+    try:
+        found = await answered(request, "days", state)
+    except Refusal as refusal:
+        return page("days.html", state, None, refusal, chart="")
+
+    def where(*pairs: tuple[str, str]) -> str:
+        conditions = [*found["conditions"], *(f"{label} = {value}" for label, value in pairs)]
+        return address("/days", **{**state, "where": "; ".join(dict.fromkeys(conditions)), "page": ""})
+
+    links = [
+        {
+            "at": mark,
+            "href": where(("mean", mark["x"]), ("temperature", mark["y"])),
+            "label": f"{count} of mean {mark['x']} and temperature {mark['y']}",
+        }
+        for mark, count in found["marks"]
+    ]
+    chart = pictures.linked(found["map"], links, ("x", "y"))
+    for row in found["classes"]:
+        row["address"] = where(*zip(found["by"], row["values"], strict=True))
+    return page("days.html", state, found, chart=chart)
+
+
+async def chain(request: Request) -> Response:
+    """Operators on a game, one after the other."""
+    return await shown(request, "chain", stated(request, g="{4|0}", ops="cool 1 then heat 1"))
+
+
+async def compare(request: Request) -> Response:
+    """The seven stopping rules on one pair."""
+    return await shown(request, "compare", stated(request, g="*", h="{1|*}", t="1", draw=""))
+
+
+async def sweep(request: Request) -> Response:
+    """Whether an operator adds on every pair of a pool; ``run`` asks it here and now, for readers without scripts."""
+    state = stated(request, op="heat 1", pool="day2", run="")
+    if not state["run"]:
+        return page("sweep.html", state, None)
+    return await shown(request, "sweep", state, is_long=True)
+
+
+async def sweep_events(request: Request) -> Response:
+    """A sweep as it goes."""
+    return streamed(request, "sweep", stated(request, op="", pool=""), "swept.html")
+
+
+async def claims(request: Request) -> Response:
+    """Every claim; ``run`` checks one here and now, for readers without scripts."""
+    state = stated(request, topic="", run="")
+    return await shown(request, "claims", state, is_long=bool(state["run"]))
+
+
+async def claims_events(request: Request) -> Response:
+    """Verdicts as they are found."""
+    return streamed(request, "check", stated(request, topic="", run=""), "checked.html")
 
 
 async def copied(request: Request) -> Response:

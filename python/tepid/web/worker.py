@@ -10,6 +10,7 @@ import json
 import os
 import signal
 import sys
+import traceback
 from contextlib import nullcontext, suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from tepid.errors import BudgetSpent
 from tepid.web import api
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from tepid.web.api.asking import Tell
 
 MEMORY = 256 << 20  # bytes that one question may take
 NICENESS = 10  # of workers that do long work, so that short questions come first
@@ -33,49 +34,45 @@ def main() -> None:
     if "--long" in sys.argv and hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(NICENESS)
+
+    def say(message: dict[str, Any]) -> None:
+        out.write(json.dumps(message).encode() + b"\n")
+        out.flush()
+
     for line in sys.stdin.buffer:
-        for message in messages(json.loads(line)):
-            out.write(json.dumps(message).encode() + b"\n")
-            out.flush()
+        say(answer(json.loads(line), lambda event: say({"event": event})))
 
 
-def messages(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """What a worker says to one job: ``{"event": …}`` as it goes, then one ``{"answer": …}`` or ``{"refused": …}``.
+def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
+    """The last message on a job: its ``answer``, or how it was ``refused``, and the ``memory`` of this process.
 
     With ``strict``, an answer that took longer than ``seconds`` is given up: it may lack what there was no time for.
 
     >>> job = {"task": "game", "question": {"g": "+-"}, "seconds": 1, "strict": False}
-    >>> [message["refused"]["column"] for message in messages(job)]
-    [3]
+    >>> answer(job, print)["refused"]["column"]
+    3
     """
-    task, question, seconds = api.TASKS[job["task"]], job["question"], job["seconds"]
-    start = monotonic()
+    task, seconds, start = api.TASKS[job["task"]], job["seconds"], monotonic()
+    arguments = (job["question"], tell) if task.tells else (job["question"],)
     try:
         with budget(seconds=seconds, memory=MEMORY), nullcontext() if task.remembers else scratch():
-            if task.tells:
-                for event in task.ask(question):
-                    yield {"event": event}
-                found = None
-            else:
-                found = task.ask(question)
+            said = {"answer": task.ask(*arguments)}
         if job["strict"] and monotonic() - start > seconds:
             raise BudgetSpent
-        yield {"answer": found, "memory": memory()}
     except BudgetSpent as error:
-        yield {"refused": {"status": 503, "message": str(error)}, "memory": memory()}
+        said = {"refused": {"status": 503, "message": str(error)}}
     except MemoryError:
-        yield {"refused": {"status": 503, "message": "the memory is spent"}, "memory": memory()}
+        said = {"refused": {"status": 503, "message": "the memory is spent"}}
     except api.Refused as refused:
-        yield {"refused": refused.data(), "memory": memory()}
+        said = {"refused": refused.data()}
+    except BrokenPipeError:  # nobody is there to be told
+        raise
     except Exception as error:
-        import traceback
-
-        traceback.print_exc()
-        message = f"a fault of tepid, not yours: {type(error).__name__}"
-        yield {"refused": {"status": 500, "message": message}, "memory": memory()}
-    finally:
-        if not task.remembers:
-            clear_caches()
+        traceback.print_exception(error)
+        said = {"refused": {"status": 500, "message": f"A fault of tepid, not yours: {type(error).__name__}."}}
+    if not task.remembers:
+        clear_caches()
+    return {**said, "memory": memory()}
 
 
 def memory() -> int:

@@ -16,7 +16,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncGenerator, AsyncIterator
 
 MOMENT = 0.08  # seconds that a short worker gives a question
 LONG = 3.0  # seconds that a long one gives it
@@ -175,7 +175,7 @@ class Workers:
     def __init__(self) -> None:
         self.short = Lane(2)
         self.long = Lane(2, "--long")
-        self.streams = Lane(1, "--long")
+        self.streams = Lane(2, "--long")
 
     async def start(self) -> None:
         """Start what the first page needs."""
@@ -208,18 +208,20 @@ class Workers:
             raise Refusal(503, TOO_HARD.format(seconds=seconds)) from None
         return _answered(message, seconds)
 
-    async def tell(self, task: str, question: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
-        """What is said as a long question is worked on. Raises Refusal. To close this is to end the work."""
+    async def tell(self, task: str, question: dict[str, Any]) -> AsyncGenerator[tuple[str, dict[str, Any]]]:
+        """What is said as a long question is worked on, each an "event", then the "answer". Raises Refusal.
+
+        To close this is to end the work.
+        """
         job = _job(task, question, STREAM, strict=False)
         try:
             async with self.streams.worker(0, patience=1.0) as worker, asyncio.timeout(STREAM + GRACE):
                 async for message in worker.messages(job):
                     if "event" in message:
-                        yield message["event"]
-                    else:
-                        _answered(message, STREAM)
-        except (TimeoutError, ConnectionError):
+                        yield "event", message["event"]
+        except (TimeoutError, ConnectionError, ValueError):
             raise Refusal(503, TOO_HARD.format(seconds=STREAM)) from None
+        yield "answer", _answered(message, STREAM)
 
 
 def _job(task: str, question: dict[str, Any], seconds: float, *, strict: bool) -> dict[str, Any]:
@@ -233,5 +235,5 @@ def _answered(message: dict[str, Any], seconds: float) -> dict[str, Any]:
         if refused["status"] == 503:
             refused["message"] = f"{TOO_HARD.format(seconds=seconds)} (It said: {refused['message']}.)"
         raise Refusal(refused.pop("status"), refused.pop("message"), **refused)
-    answer: dict[str, Any] = message["answer"] or {}
+    answer: dict[str, Any] = message["answer"]
     return answer

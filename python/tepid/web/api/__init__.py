@@ -4,10 +4,16 @@ dictionaries; nothing here knows of the web.
 
 from __future__ import annotations
 
-from tepid.web.api import boards, games
+from tepid.web.api import boards, claims, days, games, operators
 from tepid.web.api.asking import Refused, Task
 
 __all__ = ["TASKS", "Refused", "Task"]
 
-TASKS: dict[str, Task] = {**games.TASKS, **boards.TASKS}
+TASKS: dict[str, Task] = {
+    **games.TASKS,
+    **boards.TASKS,
+    **operators.TASKS,
+    **days.TASKS,
+    **claims.TASKS,
+}
 """Every task by its name."""

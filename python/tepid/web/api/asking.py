@@ -15,6 +15,9 @@ from tepid.reports import Paper, exact, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import TypeAlias
+
+    Tell: TypeAlias = Callable[[dict[str, Any]], object]
 
 PATIENCE = 0.5  # seconds for a fact that may take longer than the value itself
 PAPER = Paper()
@@ -24,9 +27,13 @@ NEAR = 40  # characters shown on either side of a fault
 
 
 class Task(NamedTuple):
-    """What a worker can be asked: ``tells`` as it goes, or answers once; ``remembers`` what may serve the next."""
+    """What a worker can be asked.
 
-    ask: Callable[[dict[str, Any]], Any]
+    One that ``tells`` takes a second argument, a function that is told how far it has come. One that ``remembers``
+    keeps the games it makes, for the next who asks the same.
+    """
+
+    ask: Callable[..., dict[str, Any]]
     tells: bool = False
     remembers: bool = False
 

@@ -2,6 +2,7 @@
 // asked for here instead, and what the answer has marked `data-swap` takes the place of what is there.
 
 import { attach } from "/static/dial.js";
+import { check, follow, offerChecks } from "/static/follow.js";
 
 const PAUSE = 200; // milliseconds of no typing after which a question is put
 
@@ -78,6 +79,7 @@ function addressOf(form, submitter) {
 /** Give life to what has just come onto the page. */
 function wire() {
   for (const dial of document.querySelectorAll(".tepid-dial")) attach(dial);
+  offerChecks(say);
 }
 
 const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -91,6 +93,11 @@ document.addEventListener("input", (event) => {
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (form.dataset.sweep) {
+    event.preventDefault();
+    history.replaceState(null, "", addressOf(form));
+    follow(form, addressOf(form).replace(form.getAttribute("action"), form.dataset.sweep), say);
+  }
   if (!("live" in form.dataset)) return;
   event.preventDefault();
   clearTimeout(typing);
@@ -102,6 +109,9 @@ document.addEventListener("click", (event) => {
   if (link.dataset.copy) {
     event.preventDefault();
     copy(link);
+  } else if (link.dataset.check) {
+    event.preventDefault();
+    check(`/claims/events?run=${link.dataset.check}`, say);
   } else if (link.dataset.live === "swap" || link.closest("svg")) {
     event.preventDefault();
     ask(link.getAttribute("href"), "push");
