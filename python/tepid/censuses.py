@@ -203,7 +203,12 @@ class Census:
             f"<tr>{''.join(f'<td>{escape(spelled(value))}</td>' for value in row.values())}</tr>" for row in self.rows()
         )
         caption = escape(f"{len(self.pool):,} games of {self.pool.name} in {self.image_size:,} classes")
-        return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        table = f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        if not len(self.pool):
+            return table
+        from tepid.figures.census import census_svg
+
+        return f"<figure>{census_svg(self)}</figure>{table}"
 
     def __len__(self) -> int:
         return self.image_size

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tepid import _core, pools
 from tepid._core import Game
+from tepid.errors import BudgetSpent
 from tepid.operators import Operator, parse
 from tepid.sides import LEFT, RIGHT, Outcome
 
@@ -102,6 +103,24 @@ class AdditivityReport:
     def __repr__(self) -> str:
         counts = f"{self.failures:,} of {self.pairs:,} pairs of {self.pool.name}"
         return f"<AdditivityReport: {self.operator} fails on {counts}>"
+
+    def _repr_html_(self) -> str:
+        """The counts, and the smallest failing pair in words and as a picture, for notebooks."""
+        from html import escape
+
+        said = {"operator": self.operator.text, "pool": self.pool.name, "pairs": f"{self.pairs:,}"}
+        rows = [*said.items(), ("failures", f"{self.failures:,}")]
+        body = "".join(f"<tr><th>{escape(name)}</th><td>{escape(text)}</td></tr>" for name, text in rows)
+        table = f"<table><caption>{escape(str(self).splitlines()[0])}</caption><tbody>{body}</tbody></table>"
+        if self.smallest is None:
+            return table
+        from tepid.figures.operators import pair_svg
+
+        try:
+            picture = f"<figure>{pair_svg(self)}</figure>"
+        except BudgetSpent:  # its numbers are too long to write
+            picture = ""
+        return f"{table}<pre>{escape(self.smallest.explain())}</pre>{picture}"
 
     def __str__(self) -> str:
         verdict = "adds on all" if self.adds else f"fails on {self.failures:,} of"

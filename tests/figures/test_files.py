@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 import sys
 import zlib
@@ -106,10 +107,13 @@ def test_a_png_shows_labels_in_the_colours_of_its_theme():
 
 
 def test_a_scale_makes_a_png_larger():
+    def size(scale: Fraction | int) -> tuple[int, ...]:
+        return struct.unpack(">II", png(drawing, scale=scale)[16:24])
+
     drawing = thermograph_drawing(Game("*"))
-    plain, double, half = (pixels(png(drawing, scale=scale)) for scale in (1, 2, Fraction(1, 2)))
-    assert len(double) in (2 * len(plain), 2 * len(plain) - 1, 2 * len(plain) + 1)
-    assert abs(len(double[0]) - 2 * len(plain[0])) <= 1 and abs(2 * len(half[0]) - len(plain[0])) <= 1
+    wide, high = (Fraction(size) for size in re.search(r'width="(\S+)" height="(\S+)"', svg(drawing)).groups())
+    for scale in (1, 2, Fraction(1, 2)):
+        assert all(abs(n - scale * of) <= 1 for n, of in zip(size(scale), (wide, high), strict=True))
 
 
 def test_a_theme_has_colours_of_its_own_and_no_variables():

@@ -234,6 +234,15 @@ class Position(Generic[P]):
         """Whether ``first``, moving first, wins."""
         return self.rules.wins(self, _side(first))
 
+    def _repr_svg_(self) -> str | None:
+        """The picture, for notebooks; nothing where none is known of such a position, or where it is too large."""
+        from tepid.figures.boards import board_svg
+
+        try:
+            return board_svg(self)
+        except ValueError:
+            return None
+
     def __str__(self) -> str:
         return self.rules.write(self.raw)
 

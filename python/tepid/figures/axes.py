@@ -1,0 +1,137 @@
+"""Matplotlib's axes: thermographs and tax strips drawn into a figure that somebody else composes.
+
+The places are the exact ones of `tepid.figures.thermograph` and `tepid.figures.strip`, made floats at the very end, as
+Matplotlib wants them; ticks stand at the marked taxes and values and are labelled exactly.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from tepid._core import Game, Thermograph
+from tepid.figures.strip import taxes_of
+from tepid.figures.svg import COLOURS
+from tepid.figures.terminal import marked_taxes, nth_letters
+from tepid.figures.thermograph import MOST_LEVELS, called, show, thermograph_of
+from tepid.sides import LEFT, RIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+BLUE, RED, INK = COLOURS["left"][0], COLOURS["right"][0], COLOURS["ink"][0]
+MAST = Fraction(1, 4)  # of the height below it
+
+
+def plot_thermograph(*games: Game | Thermograph, ax: Any = None, leftward: bool = True, scaffolds: bool = False) -> Any:
+    """Draw the thermographs of some games into Matplotlib axes, by default the current ones; returns the axes.
+
+    Left's walls are blue and solid, Right's red and dashed; values grow to the left unless told otherwise. Every line
+    has the label under which a legend shows it.
+
+    Raises ValueError for no game and for values too large for Matplotlib's floats; ImportError without Matplotlib
+    (``pip install "tepid[figures]"``).
+
+    >>> from matplotlib.figure import Figure
+    >>> ax = plot_thermograph(Game("{3|-1}"), ax=Figure().subplots())
+    >>> [(line.get_label(), [*map(float, line.get_xdata())]) for line in ax.lines]
+    [('Left', [4.0, 1.0]), ('Right', [-2.0, 1.0]), ('mean 1', [1.0, 1.0])]
+    """
+    if not games:
+        raise ValueError("a figure needs at least one game")
+    graphs = [thermograph_of(g) for g in games]
+    ax = _axes(ax)
+    summit = max(Fraction(0), *(g.temperature for g in graphs))
+    top = summit + (summit + 1) * MAST
+    taxes: set[Fraction] = set()
+    values: set[Fraction] = set()
+    for i, graph in enumerate(graphs):
+        name = f"{nth_letters(i).upper()}: " if len(graphs) > 1 else ""
+        for side, wall, colour, dashes in (
+            (LEFT, graph.left_wall, BLUE, "-"),
+            (RIGHT, graph.right_wall, RED, "--"),
+        ):
+            course = [p for p in wall.points if p[0] < graph.temperature] + [(graph.temperature, graph.mean)]
+            _line(ax, course, colour, dashes, 2, f"{name}{side}")
+            scaffold = None if graph.game.is_integer or not scaffolds else graph._scaffold(side)
+            if scaffold is not None:
+                course = [p for p in scaffold.points if p[0] < top] + [(top, scaffold.at(top))]
+                _line(ax, course, colour, ":", 1, f"{name}{side}'s scaffold")
+        _line(ax, [(graph.temperature, graph.mean), (top, graph.mean)], INK, "-", 2, f"{name}mean {show(graph.mean)}")
+        levels, _ = marked_taxes(graph, MOST_LEVELS)
+        taxes |= set(levels)
+        values |= {v for t in levels for v in graph.at(t)}
+    _ticks(ax, values, taxes, leftward)
+    ax.set_xlabel("value")
+    ax.set_ylabel("tax")
+    if len(graphs) == 1:
+        ax.set_title(called(graphs[0].game)[1])
+    return ax
+
+
+def plot_strip(
+    g: Game | Thermograph, taxes: Sequence[Fraction | int] | None = None, *, ax: Any = None, leftward: bool = True
+) -> Any:
+    """Draw a tax strip into Matplotlib axes, by default the current ones; returns the axes.
+
+    Each bar runs from the right score to the left score at its tax; from the temperature on it is the mast alone.
+    Refusals are those of ``strip_svg`` and ``plot_thermograph``.
+
+    >>> from matplotlib.figure import Figure
+    >>> ax = plot_strip(Game("{3|-1}"), [0, 1, 2], ax=Figure().subplots())
+    >>> [(float(bar.get_x()), float(bar.get_width())) for bar in ax.patches]
+    [(-1.0, 4.0), (0.0, 2.0), (1.0, 0.0)]
+    """
+    graph = thermograph_of(g)
+    wanted = taxes_of(graph, taxes)
+    ax = _axes(ax)
+    scores = [graph.at(t) for t in wanted]
+    rows = range(len(wanted))
+    right, width = ([_float(x) for x in column] for column in ([r for _, r in scores], [a - b for a, b in scores]))
+    ax.barh(list(rows), width, left=right, height=0.55, color=COLOURS["bar"][0])
+    for row, (left_score, right_score) in zip(rows, scores, strict=True):
+        for score, colour, dashes in ((left_score, BLUE, "-"), (right_score, RED, "--")):
+            frozen = left_score == right_score
+            x = _float(score)
+            ax.plot([x, x], [row - 0.275, row + 0.275], color=INK if frozen else colour, linestyle=dashes, linewidth=2)
+    _ticks(ax, {score for pair in scores for score in pair}, (), leftward)
+    ax.set_yticks(list(rows), [f"tax {show(t)}" for t in wanted])
+    ax.invert_yaxis()
+    ax.use_sticky_edges = False
+    ax.margins(x=0.05)
+    ax.set_xlabel("value")
+    ax.set_title(called(graph.game)[1])
+    return ax
+
+
+def _axes(ax: Any) -> Any:
+    """The axes given, or the current ones."""
+    if ax is not None:
+        return ax
+    try:
+        from matplotlib import pyplot
+    except ImportError as error:
+        raise ImportError('drawing into axes needs Matplotlib: pip install "tepid[figures]"') from error
+    return pyplot.gca()
+
+
+def _line(
+    ax: Any, course: Sequence[tuple[Fraction, Fraction]], colour: str, dashes: str, width: int, label: str
+) -> None:
+    taxes, values = ([_float(x) for x in column] for column in zip(*course, strict=True))
+    ax.plot(values, taxes, color=colour, linestyle=dashes, linewidth=width, label=label)
+
+
+def _ticks(ax: Any, values: Iterable[Fraction], taxes: Iterable[Fraction], leftward: bool) -> None:
+    for exact, put in ((sorted(values), ax.set_xticks), (sorted(taxes), ax.set_yticks)):
+        if exact:
+            put([_float(x) for x in exact], [show(x) for x in exact])
+    if leftward is not bool(ax.xaxis_inverted()):
+        ax.invert_xaxis()
+
+
+def _float(x: Fraction) -> float:
+    try:
+        return float(x)
+    except OverflowError:
+        raise ValueError("a value is too large for Matplotlib's floats; the SVG has no such bound") from None
