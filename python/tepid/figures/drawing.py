@@ -177,25 +177,6 @@ class Drawing:
         self._grow(box.left, box.top, box.right, box.bottom)
         return box
 
-    def insert(self, other: Drawing, corner: Place) -> Box:
-        """Everything of another drawing, its upper left corner there; returns the box that it fills."""
-        extent = other.extent()
-        x, y = corner.x - extent.left, corner.y - extent.top
-
-        def moved(place: Place) -> Place:
-            return Place(place.x + x, place.y + y)
-
-        for mine, theirs in ((self.under, other.under), (self.marks, other.marks)):
-            for mark in theirs:
-                if isinstance(mark, Line):
-                    mine.append(mark._replace(places=tuple(map(moved, mark.places))))
-                else:
-                    mine.append(mark._replace(place=moved(mark.place)))
-        self.boxes += [Box(b.left + x, b.top + y, b.right + x, b.bottom + y, b.text) for b in other.boxes]
-        box = Box(corner.x, corner.y, extent.right + x, extent.bottom + y)
-        self._grow(*box[:4])
-        return box
-
     def extent(self) -> Box:
         """The smallest box around everything that is drawn."""
         return self._extent if self._extent.left <= self._extent.right else Box(0, 0, 0, 0)

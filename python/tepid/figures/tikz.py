@@ -65,31 +65,30 @@ _OUTLINED = {"cell", "vertex"}
 _HOLLOW = {"ghost", "last"}
 _FILLED = {word for word in _STYLES if word not in _OUTLINED} | {"vertex"}
 _ANCHORS = {"start": "base west", "middle": "base", "end": "base east"}
-_NUMBER = re.compile(r"(?<![\w.])[−-]?\d+(?:/\d+)?(?![\w.])")
-_SPECIAL = {
-    "\\": r"\textbackslash{}",
-    "^": r"\^{}",
-    "~": r"\~{}",
-    "−": "$-$",
-    "…": r"\dots{}",
-    "<": "$<$",
-    ">": "$>$",
-    "|": "$|$",
-    "≤": r"$\le$",
-    "≥": r"$\ge$",
-    "≠": r"$\ne$",
-    "∥": r"$\parallel$",
-    "∗": "$*$",
-    "×": r"$\times$",
-    "±": r"$\pm$",
-    "↑": r"$\uparrow$",
-    "⇑": r"$\Uparrow$",
-    "↓": r"$\downarrow$",
-    "⇓": r"$\Downarrow$",
-    "·": r"$\cdot$",
-    "⧾": r"$+$",
-    "⧿": r"$-$",
-} | {sign: "\\" + sign for sign in "{}#$%&_"}
+_TOKEN = re.compile(r"(?<![\w.])[−-]?\d+(?:/\d+)?(?![\w.])|.", re.DOTALL)
+_TEXT = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}", "…": r"\dots{}"} | {s: "\\" + s for s in "{}#$%&_"}
+_MATHEMATICS = {
+    "−": "-",
+    "<": "<",
+    ">": ">",
+    "|": "|",
+    "≤": r"\le ",
+    "≥": r"\ge ",
+    "≠": r"\ne ",
+    "∥": r"\parallel ",
+    "∗": r"{\ast}",
+    "×": r"\times ",
+    "·": r"\cdot ",
+    "±": r"\pm ",
+    "↑": r"{\uparrow}",
+    "⇑": r"{\Uparrow}",
+    "↓": r"{\downarrow}",
+    "⇓": r"{\Downarrow}",
+    "→": r"\to ",
+    "⧾": "{+}",
+    "⧿": "{-}",
+    "½": r"\frac{1}{2}",
+} | {power: f"^{{{digit}}}" for digit, power in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
 
 
 def tikz(drawing: Drawing) -> str:
@@ -138,13 +137,14 @@ def _decimal(hundredths: int) -> str:
 
 
 def _tex(text: str) -> str:
-    """Words as TeX reads them, numbers in mathematics."""
-    parts, end = [], 0
-    for number in _NUMBER.finditer(text):
-        parts += [_plain(text[end : number.start()]), f"${number[0].replace('−', '-')}$"]
-        end = number.end()
-    return "".join([*parts, _plain(text[end:])])
-
-
-def _plain(text: str) -> str:
-    return "".join(_SPECIAL.get(c, c) for c in text)
+    """Words as TeX reads them, numbers and the signs of the field in mathematics."""
+    parts: list[str] = []
+    within = False
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        mathematics = token in _MATHEMATICS or len(token) > 1 or token.isdecimal()
+        if mathematics is not within:
+            parts.append("$")
+        within = mathematics
+        parts.append("".join(_MATHEMATICS.get(c, c) for c in token) if mathematics else _TEXT.get(token, token))
+    return "".join([*parts, "$" if within else ""])
