@@ -163,7 +163,7 @@ def test_day_counts_every_value_once(n, count, capsys):
 def test_sum_adds(capsys):
     found = data(capsys, "sum", "+-1", "{2|-1/2}", "-1", "-^")
     assert Game(str(found["value"])) == Game("+-1 + {2|-1/2} - 1 + v")
-    assert [part["mean"] for part in found["parts"]] == ["0", "3/4", "-1", "0"]
+    assert [part["mean"] for part in found["components"]] == ["0", "3/4", "-1", "0"]
     assert found["mean"] == "-1/4"
 
 
@@ -248,7 +248,7 @@ def test_an_interrupt_ends_quietly():
 
 def test_a_long_sum_is_interrupted_too():
     parts = [f"+-{2**k}" for k in range(1, 45)]
-    with subprocess.Popen([*TEPID, "sum", *parts], stdout=-1, stderr=-1, env=UTF8) as running:
+    with subprocess.Popen([*TEPID, "sum", *parts, "--value"], stdout=-1, stderr=-1, env=UTF8) as running:
         assert running.stdout and running.stderr
         time.sleep(1)
         running.send_signal(signal.SIGINT)
@@ -331,17 +331,24 @@ def test_large_games_are_shown_and_not_at_length(text, options, capsys):
 
 def test_a_game_too_long_to_write_still_has_stops(capsys):
     parts = [f"+-{n}" for n in range(1, 30)]
-    assert main(["sum", *parts]) == 0
+    assert main(["sum", *parts, "--value"]) == 0
     out = capsys.readouterr().out
-    assert "temperature    29" in out and len(out) < 20_000
-    assert main(["sum", *parts, "--json"]) == 3
+    assert "temperature    29" in out and len(out) < 30_000
+    assert main(["sum", *parts, "--value", "--json"]) == 3
 
 
 def test_a_spent_budget_is_exit_code_3():
     """In a process of its own: the alarm may ring wherever Python is, in the test runner's own code too."""
-    for words in (["show", "*100000"], ["sum", *[f"+-{2**k}" for k in range(1, 45)]]):
-        done = tepid(*words, "--budget-seconds", "0.2")
-        assert done.returncode == 3 and done.stdout == b"" and done.stderr.count(b"tepid") == 1
+    done = tepid("show", "*100000", "--budget-seconds", "0.2")
+    assert done.returncode == 3 and done.stdout == b"" and done.stderr.count(b"tepid") == 1
+
+
+def test_a_sum_whose_budget_is_spent_says_what_is_known():
+    parts = [f"+-{2**k}" for k in range(1, 45)]
+    done = tepid("sum", *parts, "--value", "--json", "--budget-seconds", "0.5")
+    assert done.returncode == 3 and done.stderr.count(b"tepid") == 1
+    found = json.loads(done.stdout)
+    assert found["mean"] == "0" and len(found["freezing_order"]) == 44 and found["value"] is None
 
 
 def test_a_spent_budget_ends_a_stream():

@@ -256,4 +256,4 @@ def holding(law: Callable[[Game], bool], games: Sequence[Game]) -> int:
 
 
 # The other modules of the vocabulary enter themselves.
-from tepid.claims import grids, laws  # noqa: E402, F401
+from tepid.claims import fights, grids, laws  # noqa: E402, F401

@@ -25,6 +25,7 @@ COMMANDS = (
     "show",
     "compare",
     "sum",
+    "play",
     "day",
     "census",
     "sweep",
@@ -43,7 +44,8 @@ EXAMPLES = """\
 examples:
   tepid show "{5 | {4 | 0}}"          everything worth knowing about a game, and its thermograph
   tepid compare "^" "*"               how two games stand to each other, and the winning move
-  tepid sum "+-1" "{2|-1/2}"          a sum with its parts
+  tepid sum "+-3" "{5|{4|0}}"         which fight first, both stops, who wins
+  tepid play "+-3" "{5|{4|0}}"        a sum played out, with the reason for each move
   tepid day 2                         the values born by day 2
   tepid census --by "cool 1"          what an operator makes of day 3
   tepid sweep heat 1                  does an operator add? the smallest pair on which it does not

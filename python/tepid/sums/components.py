@@ -41,9 +41,13 @@ class Component(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What it is called: the board's text, or the name of the game."""
+        """What one copy is called: the board's text, or the name of the game."""
+        return self.named("u")
+
+    def named(self, style: str) -> str:
+        """What one copy is called, a game in the style of ``format``: ``a`` for ASCII, ``u`` for Unicode."""
         if self.position is None:
-            return format(self.game, "u")
+            return format(self.game, style)
         return f"{self.position.rules.name}:{self.position}"
 
     def options(self, side: Side) -> tuple[Component, ...]:
@@ -54,16 +58,20 @@ class Component(NamedTuple):
         values = self.position.rules.values(moves)
         return tuple(Component(g, 1, p) for g, p in zip(values, moves, strict=True))
 
+    def __format__(self, style: str) -> str:
+        name = self.named(style or "u")
+        return name if self.copies == 1 else f"{self.copies} {'x' if style == 'a' else '×'} {name}"
+
     def __str__(self) -> str:
-        return self.label if self.copies == 1 else f"{self.copies} × {self.label}"
+        return format(self, "u")
 
 
 class Sum:
     """Games side by side, their components kept apart: equal ones are counted, a game and its negative cancel.
 
-    ``items``: games, numbers, text, positions, ``ruleset:board`` text, other sums, and pairs of a count and one of those;
-    or a mapping from those to how often each is there. Boards stay boards: they are played by their own moves, and never
-    cancelled.
+    ``items``: games, numbers, text, positions, ``ruleset:board`` text, other sums, and pairs of a count and one of
+    those; or a mapping from those to how often each is there. Boards stay boards: they are played by their own moves,
+    and never cancelled.
 
     Raises NotationError and BoardError for text that spells nothing, TypeError for floats, ValueError for a count below
     0. Immutable; equal where the components are.
@@ -308,8 +316,11 @@ class Sum:
     def __repr__(self) -> str:
         return f"Sum([{', '.join(map(_spelled, self.components))}])"
 
+    def __format__(self, style: str) -> str:
+        return " + ".join(format(c, style) for c in self.components) or "0"
+
     def __str__(self) -> str:
-        return " + ".join(map(str, self.components)) or "0"
+        return format(self, "u")
 
     # ---- inside
 

@@ -78,10 +78,14 @@ class Line(NamedTuple):
             tax = now
         return tuple(rows)
 
-    def __str__(self) -> str:
-        lines = [str(move) for move in self.moves]
+    def __format__(self, style: str) -> str:
+        lines = [format(move, style) for move in self.moves]
         why = "" if self.score else f", since {self.turns[-1].side} cannot move"
-        return "\n".join([*lines, f"The score is {_signed(self.score)}: {self.winner} wins{why}"])
+        score = str(self.score) if style == "a" else _signed(self.score)
+        return "\n".join([*lines, f"The score is {score}: {self.winner} wins{why}"])
+
+    def __str__(self) -> str:
+        return format(self, "u")
 
 
 def forecast(turn: Turn, tax: Fraction) -> Fraction:

@@ -28,12 +28,16 @@ class Move(NamedTuple):
     coupon: Fraction | None = None
     reason: str = ""
 
+    def __format__(self, style: str) -> str:
+        if self.component is None or self.option is None:
+            text = f"{self.side} takes the coupon {self.coupon}"
+        else:
+            text = f"{self.side}: {self.component.named(style or 'u')} to {self.option.named(style or 'u')}"
+        reason = self.reason.replace("−", "-") if style == "a" else self.reason
+        return f"{text}. {reason}" if reason else text
+
     def __str__(self) -> str:
-        what = (
-            f"takes the coupon {self.coupon}" if self.component is None else f"{_one(self.component)} to {self.option}"
-        )
-        text = f"{self.side} {what}" if self.component is None else f"{self.side}: {what}"
-        return f"{text}. {self.reason}" if self.reason else text
+        return format(self, "u")
 
 
 class Turn(NamedTuple):
@@ -165,7 +169,7 @@ class Optimal:
     Raises BudgetSpent where the search is too long.
 
     >>> str(Optimal().choose(Turn(Sum(["+-1", "{1||0|-20}"]), LEFT)))
-    'Left: ±1 to 1. Reaches 1; another move at most 0'
+    'Left: ±1 to 1. Reaches 1; the next best move 0'
     """
 
     name = "optimal"
@@ -188,9 +192,7 @@ class Optimal:
         best = max(scores)
         good = [move for move, score in zip(moves, scores, strict=True) if score == best]
         others = [score for score in scores if score < best]
-        reason = f"Reaches {_signed(s * best)}" + (
-            f"; another move at most {_signed(s * max(others))}" if others else ""
-        )
+        reason = f"Reaches {_signed(s * best)}" + (f"; the next best move {_signed(s * max(others))}" if others else "")
         if not best and not turn.coupons and len(good) > 1:
             won = [m for m in good if not search.wins(_moved(games, m), turn.side.other)]
             if won and len(won) < len(good):
@@ -281,10 +283,6 @@ def _width(g: Game, tax: Fraction) -> Fraction:
 
 def _same(a: Component, b: Component) -> bool:
     return (a.game, a.position) == (b.game, b.position)
-
-
-def _one(c: Component) -> Component:
-    return c._replace(copies=1)
 
 
 def _signed(x: Fraction) -> str:
