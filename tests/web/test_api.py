@@ -187,3 +187,77 @@ def test_every_claim_is_listed_and_corrections_have_their_truth():
     corrected = [claim for claim in claims if claim["status"] == "corrected"]
     assert corrected
     assert all(claim["essay"] and claim["true"] for claim in corrected)
+
+
+FIGHTS = {
+    **{"sum": "+-3\n{5|{4|0}}\n{9||8|0}", "first": "left", "left": "you", "right": "optimal"},
+    **{"coupons": "", "moves": ""},
+}
+
+
+def test_a_sums_stops_are_those_of_its_value():
+    found = ask("found", **FIGHTS)
+    value = tepid.Game("+-3") + tepid.Game("{5|{4|0}}") + tepid.Game("{9||8|0}")
+    assert (found["left_stop"], found["right_stop"]) == (str(value.left_stop), str(value.right_stop))
+    assert ask("sum", **FIGHTS)["mean"] == str(value.mean)
+
+
+def test_a_rising_tax_freezes_the_coldest_first():
+    order = [Fraction(row["tax"]) for row in ask("sum", **FIGHTS)["order"]]
+    assert order == sorted(order)
+    for tax in (0, 1, 2, 4):
+        prospects = ask("sum", **FIGHTS, tax=str(tax))["prospects"]
+        cold = {row["name"] for row in prospects if row["kind"] == "cold"}
+        assert cold == {row["name"] for row in ask("sum", **FIGHTS)["order"] if Fraction(row["tax"]) < tax}
+
+
+@pytest.mark.parametrize("right", ["optimal", "hotstrat", "thermostrat", "sentestrat"])
+def test_whoever_chooses_well_reaches_the_stop_and_every_move_has_its_reason(right: str):
+    """Walk every line that a person may choose: the best of them is no worse than the left stop."""
+    stop = Fraction(ask("found", **FIGHTS)["left_stop"])
+    best, waiting = None, [""]
+    while waiting:
+        moves = waiting.pop()
+        answer = ask("played", **{**FIGHTS, "right": right, "moves": moves})
+        assert all(move["reason"] for move in answer["moves"])
+        if answer["is_over"]:
+            score = Fraction(answer["score"])
+            best = score if best is None else max(best, score)
+        waiting += [f"{moves}.{n}" for n in range(1, len(answer["choices"]) + 1)]
+    assert best is not None
+    assert best == stop if right == "optimal" else best >= stop
+
+
+def test_a_coupon_stack_is_played_beside_the_sum():
+    answer = ask("played", **{**FIGHTS, "sum": "1", "coupons": "3:1", "left": "optimal"})
+    assert [move["coupon"] for move in answer["moves"]] == ["3", "2", "1"]
+    assert answer["score"] == "3"  # 1, and the first takes 3 and 1, the other 2
+
+
+def test_boards_may_be_components():
+    answer = ask("sum", sum="domineering:../..; 2 x +-1; nim:3")
+    boards = [part["board"] for part in answer["components"]]
+    assert {"rules": "domineering", "board": "../.."} in boards
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"sum": ""}, "sum"),
+        ({"sum": "{1|"}, "sum"),
+        ({"sum": "domineering:?"}, "sum"),
+        ({"sum": "100 x 1"}, "sum"),
+        ({"sum": ";".join(["+-1"] * 41)}, "sum"),
+        ({"first": "up"}, "first"),
+        ({"left": "guess"}, "left"),
+        ({"right": "thermostrat", "coupons": "1", "moves": "1"}, "right"),
+        ({"coupons": "1, 2"}, "coupons"),
+        ({"coupons": "1:0"}, "coupons"),
+        ({"moves": "99"}, "moves"),
+        ({"moves": "1.1.1.1.1.1.1.1"}, "moves"),
+    ],
+)
+def test_what_a_sum_refuses(change: dict[str, str], field: str):
+    with pytest.raises(Refused) as refused:
+        TASKS["played"].ask({**FIGHTS, **change})
+    assert refused.value.field == field

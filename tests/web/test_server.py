@@ -22,6 +22,8 @@ PAGES = [
     "/operators/sweep",
     "/operators/sweep?op=heat+1&pool=day2&run=1",
     "/days",
+    "/sums",
+    "/sums?moves=1.2&coupons=3%3A1&tax=2",
     "/claims",
 ]
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'{{7*7}}&amp;\x00\r\nSet-Cookie: a=b"

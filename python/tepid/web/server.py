@@ -25,8 +25,10 @@ from tepid.claims import TOPICS
 from tepid.figures import dial
 from tepid.pools import POOLS
 from tepid.rulesets import REGISTRY
+from tepid.sums import STRATEGIES
 from tepid.web import pictures
 from tepid.web.api.operators import USAGES
+from tepid.web.api.sums import PERSON
 from tepid.web.guard import Guard
 from tepid.web.workers import Refusal, Workers
 
@@ -71,6 +73,7 @@ def application(host: str = "127.0.0.1") -> Starlette:
         Route("/claims", claims),
         Route("/claims/events", claims_events),
         Route("/operators", chain),
+        Route("/sums", sums),
         Route("/operators/compare", compare),
         Route("/operators/sweep", sweep),
         Route("/operators/sweep/events", sweep_events),
@@ -105,7 +108,14 @@ PAGES = Environment(
     lstrip_blocks=True,
 )
 PAGES.globals.update(
-    address=address, views=VIEWS, version=__version__, rulesets=REGISTRY, usages=USAGES, pools=POOLS, topics=TOPICS
+    address=address,
+    views=VIEWS,
+    version=__version__,
+    rulesets=REGISTRY,
+    usages=USAGES,
+    pools=POOLS,
+    topics=TOPICS,
+    players=(PERSON, *STRATEGIES),
 )
 PAGES.filters.update(bare=pictures.bare)
 
@@ -263,6 +273,30 @@ async def sweep(request: Request) -> Response:
 async def sweep_events(request: Request) -> Response:
     """A sweep as it goes."""
     return streamed(request, "sweep", stated(request, op="", pool=""), "swept.html")
+
+
+async def sums(request: Request) -> Response:
+    """A sum: what is known, what search finds, and play."""
+    state = stated(
+        request,
+        sum="+-3\n{5|{4|0}}\n{9||8|0}\n+-1",
+        tax="",
+        first="left",
+        left=PERSON,
+        right="sentestrat",
+        coupons="",
+        moves="",
+    )
+    answers: dict[str, Any] = {"sum": None, "found": None, "played": None}
+    fault = None
+    for task in answers:
+        try:
+            answers[task] = await answered(request, task, state)
+        except Refusal as refusal:
+            fault = fault or refusal
+            if task == "sum":
+                break
+    return page("sums.html", state, answers["sum"], fault, found=answers["found"], played=answers["played"])
 
 
 async def claims(request: Request) -> Response:

@@ -4,7 +4,7 @@ dictionaries; nothing here knows of the web.
 
 from __future__ import annotations
 
-from tepid.web.api import boards, claims, days, games, operators
+from tepid.web.api import boards, claims, days, games, operators, sums
 from tepid.web.api.asking import Refused, Task
 
 __all__ = ["TASKS", "Refused", "Task"]
@@ -14,6 +14,7 @@ TASKS: dict[str, Task] = {
     **boards.TASKS,
     **operators.TASKS,
     **days.TASKS,
+    **sums.TASKS,
     **claims.TASKS,
 }
 """Every task by its name."""

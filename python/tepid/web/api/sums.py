@@ -1,0 +1,204 @@
+"""The view of sums: components apart, the order in which a rising tax freezes them, and play against a strategy."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from tepid._core import Game
+from tepid.budgets import budget
+from tepid.errors import BudgetSpent
+from tepid.figures.sums import sum_svg
+from tepid.sides import LEFT, RIGHT, Side
+from tepid.sums import Component, CouponStack, Line, Move, Prospect, Sum, Turn, over, strategy
+from tepid.sums.reports import line, searched
+from tepid.web.api.asking import PAPER, PATIENCE, Refused, Task, number, reading, told, whole
+
+MOST_COMPONENTS = 40
+MOST_COPIES = 99
+MOST_DRAWN = 12  # different components of one figure
+MOST_CHOICES = 60  # moves of a person that are listed
+MOST_TURNS = 400
+PERSON = "you"
+
+
+def ask(question: dict[str, Any]) -> dict[str, Any]:
+    """What is known of the sum ``sum`` without search, while moves elsewhere are worth ``tax``.
+
+    Components stand on lines or between semicolons: games, or boards as ``ruleset:board``, with ``3 x`` before them
+    for three of a kind.
+
+    >>> answer = ask({"sum": "+-3; {5|{4|0}}", "tax": "2"})
+    >>> answer["mean"], [(row["tax"], row["name"]) for row in answer["order"]]
+    ('4', [('1', '{5||4|0}'), ('3', '±3')])
+    >>> [row["kind"] for row in answer["prospects"]]
+    ['gote', 'cold']
+    """
+    fights = _sum(question)
+    tax = number("tax", question.get("tax") or "0")
+    with reading("tax"):
+        prospects = fights.ambient(tax)
+    bounds = {str(side): fights.stop_bounds(side) for side in (LEFT, RIGHT)}
+    order = fights.freezing_order()
+    return {
+        "components": [_component(c) for c in fights.components],
+        "cancelled": [_component(c) for c in fights.cancelled],
+        "mean": PAPER.exact(fights.mean),
+        "temperature": PAPER.exact(fights.temperature),
+        "bounds": {side: [PAPER.exact(b.low), PAPER.exact(b.high)] for side, b in bounds.items()},
+        "order": [{**_component(row.component), "tax": PAPER.exact(row.tax)} for row in order],
+        "taxes": [PAPER.exact(t) for t in sorted({Fraction(0), *(row.tax for row in order if row.tax > 0)})],
+        "tax": PAPER.exact(tax),
+        "prospects": [_prospect(row) for row in prospects],
+        "svg": _drawn(fights),
+    }
+
+
+def found(question: dict[str, Any]) -> dict[str, Any]:
+    """What search finds of the sum: its stops, who wins, what decides the last move; ``spent`` where it is too long.
+
+    >>> answer = found({"sum": "+-3; {5|{4|0}}"})
+    >>> answer["left_stop"], answer["right_stop"], answer["outcome"]
+    ('7', '2', 'L')
+    """
+    return {
+        "outcome": "",
+        "last_move": None,
+        "left_stop": "",
+        "right_stop": "",
+        "spent": "",
+        **searched(_sum(question)),
+    }
+
+
+def played(question: dict[str, Any]) -> dict[str, Any]:
+    """The sum played: ``left`` and ``right`` are strategies or "you", ``first`` who begins, ``coupons`` a stack beside.
+
+    ``moves`` are the numbers of the moves chosen by a person so far, divided by points; where the person is to move,
+    ``choices`` lists what there is.
+
+    >>> question = {"sum": "+-3; +-1", "left": "you", "right": "hotstrat", "first": "left", "coupons": "", "moves": ""}
+    >>> [choice["to"] for choice in played(question)["choices"]]
+    ['3', '1']
+    >>> answer = played({**question, "moves": "1"})
+    >>> answer["score"], answer["winner"]
+    ('2', 'Left')
+    """
+    fights = _sum(question)
+    first = _side(question["first"])
+    sides = {side: _player(name, question[name]) for side, name in ((LEFT, "left"), (RIGHT, "right"))}
+    wanted = [text for text in question["moves"].split(".") if text]
+    turns = [Turn(fights, first, _stack(question["coupons"]))]
+    choices: tuple[Move, ...] = ()
+    while not over(turns[-1]):
+        turn = turns[-1]
+        if len(turn.line) >= MOST_TURNS:
+            raise Refused("moves", f"after {MOST_TURNS} moves the play is not over; the explorer goes no further")
+        player = sides[turn.side]
+        if player is not None:
+            with reading(turn.side.name.lower()):
+                move = player.choose(turn)
+        elif wanted:
+            moves = turn.moves
+            move = moves[whole("moves", wanted.pop(0), 1, len(moves)) - 1]._replace(reason="As you chose")
+        else:
+            choices = turn.moves
+            break
+        turns.append(turn.after(move))
+    is_over = over(turns[-1])
+    if wanted:
+        raise Refused("moves", "there are more moves than the play takes")
+    so_far = Line(first, tuple(turns), turns[-1].fights.mean)
+    return {
+        **line(so_far),
+        "is_over": is_over,
+        "to_move": "" if is_over else str(turns[-1].side),
+        "left_over": str(turns[-1].fights),
+        "coupons": [PAPER.exact(c) for c in turns[-1].coupons],
+        "choices": [_choice(move) for move in choices[:MOST_CHOICES]],
+        "more": max(0, len(choices) - MOST_CHOICES),
+    }
+
+
+def _sum(question: dict[str, Any]) -> Sum:
+    items = []
+    for text in question["sum"].replace("\r", "").replace("\n", ";").split(";"):
+        count, cross, item = text.replace("×", "x").partition(" x ")
+        if not (cross and count.strip().isdecimal()):
+            count, item = "1", text
+        if item.strip():
+            items.append((whole("sum", count.strip(), 0, MOST_COPIES), item.strip()))
+    if not items:
+        raise Refused("sum", "a sum has at least one component: a game, or a board such as domineering:../..")
+    if len(items) > MOST_COMPONENTS:
+        raise Refused("sum", f"a sum here has at most {MOST_COMPONENTS} lines, not {len(items)}")
+    parts = []
+    for count, item in items:
+        with reading("sum", item.partition(":")[2]):
+            parts.append(Sum([(count, item)]))
+    with reading("sum"):
+        return Sum(parts)
+
+
+def _side(text: str) -> Side:
+    for side in (LEFT, RIGHT):
+        if text == side.name.lower():
+            return side
+    raise Refused("first", f"left or right moves first, not {text[:40]!r}")
+
+
+def _player(field: str, name: str) -> Any:
+    if name == PERSON:
+        return None
+    with reading(field):
+        return strategy(name)
+
+
+def _stack(text: str) -> tuple[Fraction, ...]:
+    """Coupons as a top and a step, or one by one."""
+    if not text.strip():
+        return ()
+    top, colon, step = text.partition(":")
+    with reading("coupons"):
+        if colon:
+            return CouponStack(Game(top).as_fraction(), Game(step).as_fraction()).coupons
+        return CouponStack([Game(part).as_fraction() for part in text.split(",")]).coupons
+
+
+def _component(c: Component) -> dict[str, Any]:
+    board = None if c.position is None else {"rules": c.position.rules.name, "board": str(c.position)}
+    return {**told(c.game), "label": c.label, "copies": c.copies, "board": board}
+
+
+def _prospect(row: Prospect) -> dict[str, Any]:
+    return {
+        **_component(row.component),
+        "kind": row.kind,
+        "left": PAPER.exact(row.left),
+        "right": PAPER.exact(row.right),
+        "gain": PAPER.exact(row.gain),
+        "move_value": PAPER.exact(row.move_value),
+        "deiri": PAPER.exact(row.deiri),
+    }
+
+
+def _choice(move: Move) -> dict[str, str]:
+    if move.component is None or move.option is None:
+        return {"in": "", "to": "", "value": "", "coupon": PAPER.exact(move.coupon or 0)}
+    value = "" if move.option.position is None else PAPER.name(move.option.game)
+    return {"in": move.component.label, "to": move.option.label, "value": value, "coupon": ""}
+
+
+def _drawn(fights: Sum) -> str:
+    """The thermographs of the components and of the whole, where there are not too many and the whole costs little."""
+    games = fights.games
+    if not games or len(set(games)) > MOST_DRAWN:
+        return ""
+    try:
+        with budget(seconds=PATIENCE):
+            return sum_svg(games)
+    except BudgetSpent:
+        return ""
+
+
+TASKS = {"sum": Task(ask), "found": Task(found), "played": Task(played)}
