@@ -137,7 +137,9 @@ def hackenbush(position: Position[str], last: Position[str] | None, tinted: bool
         number += 1
         middle = courses[i][len(courses[i]) // 2] if len(courses[i]) > 2 else _between(*courses[i])
         data = {"edge": str(number), "ends": f"{u}-{v}", "cell": letter}
-        drawing.label(middle, Place(0, 4 * PIXEL), letter, f"value {COLOURS[letter]}", "middle", data)
+        level = courses[i][0].y == courses[i][-1].y
+        beside = Place(0, -6 * PIXEL) if level else Place(6 * PIXEL, 4 * PIXEL)
+        drawing.label(middle, beside, letter, f"value {COLOURS[letter]}", "middle" if level else "start", data)
     extent = drawing.extent()
     ground = [Place(min(extent.left, -STEP // 2), 0), Place(max(extent.right, STEP // 2), 0)]
     drawing.line(ground, "mast", data={"vertex": "0"})
