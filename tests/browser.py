@@ -12,7 +12,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Route
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route
 
 PATIENCE = 30_000
 """Milliseconds that a page may take over one step: generous, for a busy machine."""
@@ -68,14 +69,14 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-def axe_faults(page: Page, within: str | None = None) -> list[str]:
-    """What axe finds serious or critical on the page, or inside the elements of a selector."""
-    from axe_playwright_python.sync_playwright import Axe
-
-    found = Axe().run(page, context={"include": [[within]]} if within else None).response["violations"]
+def axe_faults(there: Page | Locator) -> list[str]:
+    """What axe finds serious or critical on a page, or in one element of it, which may be inside a shadow root."""
+    page, element = (there, None) if isinstance(there, Page) else (there.page, there.element_handle())
+    page.evaluate(Axe().axe_script)
+    found = page.evaluate("element => axe.run(element ?? document, {resultTypes: ['violations']})", element)
     return [
         f"{rule['id']}: {node['html']}"
-        for rule in found
+        for rule in found["violations"]
         if rule["impact"] in ("serious", "critical")
         for node in rule["nodes"]
     ]

@@ -1,4 +1,4 @@
-"""What both widgets stand on: anywidget's class, brought in late, and the theme of the notebook around them."""
+"""What both widgets stand on: anywidget's class, brought in late, and the files beside them."""
 
 from __future__ import annotations
 

@@ -87,19 +87,19 @@ export default {
       if (event.ctrlKey || event.altKey || event.metaKey || !place(event.target)) return;
       const step = ARROWS[event.key];
       if (step) focus([here[0] + step[0], here[1] + step[1]]);
-      else if (event.key === " " || event.key === "Enter") change(here, turn(event.shiftKey ? -1 : 1));
+      else if (event.key === " ") change(here, turn(event.shiftKey ? -1 : 1));
+      else if (event.key === "Enter" && !event.shiftKey) change(here, turn(1));
       else if (meaning.has(event.key)) change(here, () => event.key);
       else return;
       event.preventDefault();
-      event.stopPropagation(); // notebooks have keys of their own
     };
     board.addEventListener("click", clicked);
     board.addEventListener("keydown", typed);
-    const leaveTheme = followTheme(el);
+    const leave = settle(el);
     draw();
     model.on("change:parts", answered);
     return () => {
-      leaveTheme();
+      leave();
       model.off("change:parts", answered);
     };
   },

@@ -48,7 +48,7 @@ class BoardEditor(AnyWidget):
     ((tepid.rulesets.get('domineering').position('.#/##'),), Game("*"))
     """
 
-    _esm = beside("theme.js") + beside("board_editor.js")
+    _esm = beside("host.js") + beside("board_editor.js")
     _css = dial.style() + beside("board_editor.css")
     text = Unicode().tag(sync=True)
     title = Unicode().tag(sync=True)

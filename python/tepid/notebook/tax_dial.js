@@ -14,13 +14,13 @@ export default {
       model.set("tax", event.detail.tax);
       model.save_changes();
     };
-    const leaveTheme = followTheme(el);
+    const leave = settle(el);
     draw();
     model.on("change:html", draw);
     model.on("change:tax", follow);
     el.addEventListener("tepid-tax", tell);
     return () => {
-      leaveTheme();
+      leave();
       dial.detach();
       model.off("change:html", draw);
       model.off("change:tax", follow);

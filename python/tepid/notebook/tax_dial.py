@@ -46,7 +46,7 @@ class TaxDial(AnyWidget):
     ('1', Game("{2|0}"))
     """
 
-    _esm = dial.script() + beside("theme.js") + beside("tax_dial.js")
+    _esm = dial.script() + beside("host.js") + beside("tax_dial.js")
     _css = dial.style()
     tax = _Tax("0").tag(sync=True)
     html = Unicode().tag(sync=True)
