@@ -88,6 +88,7 @@ def _written_out(theme: int) -> str:
 
 
 STYLE = f"""\
+svg.tepid{{max-width:100%;height:auto}}
 .tepid{{{_values(0)}}}
 @media (prefers-color-scheme:dark){{.tepid{{{_values(1)}}}}}
 .tepid .paper{{fill:var(--paper)}}
