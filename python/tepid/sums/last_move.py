@@ -30,13 +30,20 @@ class LastMove(NamedTuple):
 
 
 def chilled(fights: Sum) -> Sum:
-    """Each component chilled: see ``Game.chill``. Chilling adds, so this is the sum chilled.
+    """Each component chilled: see ``Game.chill``. Where games end in integers chilling is cooling by 1, so it adds, and
+    this is the sum chilled.
+
+    Raises ValueError for a component that can end in another number: there chilling does not add.
 
     >>> print(chilled(Sum(["{2|0}", "{{3|1}|0}"])))
     1∗ + 1↓
     """
     if not isinstance(fights, Sum):
         raise TypeError(f"a Sum is chilled, not {type(fights).__name__}")
+    for c in fights.components:
+        for g in c.game.followers():
+            if g.is_number and not g.is_integer:
+                raise ValueError(f"{c.game} can end in {g}: only games that end in integers are chilled; cool it by 1")
     return Sum([(c.copies, c.game.chill()) for c in fights.components])
 
 

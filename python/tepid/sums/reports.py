@@ -47,7 +47,8 @@ def known(fights: Sum, tax: Fraction | int = 0) -> dict[str, object]:
 
 
 def searched(fights: Sum) -> dict[str, object]:
-    """What search finds: both stops, the outcome, what decides the last move, of the sum and of the sum chilled.
+    """What search finds: both stops, the outcome, what decides the last move; the last also of the sum chilled, if it
+    ends in integers.
 
     Where the budget ends the search, ``spent`` says so and the rest is left out.
 
@@ -67,7 +68,11 @@ def searched(fights: Sum) -> dict[str, object]:
     add(lambda: {"left_stop": exact(fights.left_stop), "right_stop": exact(fights.right_stop)})
     add(lambda: {"outcome": fights.outcome.name})
     add(lambda: {"last_move": _last_move(last_move(fights))})
-    add(lambda: {"chilled": _last_move(last_move(chilled(fights)))})
+    try:
+        cold = chilled(fights)
+    except (ValueError, BudgetSpent):
+        return found
+    add(lambda: {"chilled": _last_move(last_move(cold))})
     return found
 
 

@@ -104,7 +104,7 @@ class Hotstrat:
 
     def choose(self, turn: Turn) -> Move:
         """A move in the hottest component: the best one at its own temperature."""
-        return _in_the_hottest(turn, turn.moves, "the hottest")
+        return _in_the_hottest(turn, turn.moves, turn.temperature, "the hottest")
 
 
 class Thermostrat:
@@ -160,7 +160,7 @@ class Sentestrat:
             answers = [m for m in moves if m.component is not None and _same(m.component, threat)]
             reason = f"the threat, at {threat.game.temperature}, beats the ambient temperature {ambient}"
             return _best(answers, ambient, f"answers: {reason}")
-        return _in_the_hottest(turn, moves, "no threat to answer: the hottest")
+        return _in_the_hottest(turn, moves, min(ambient, turn.temperature), "no threat to answer: the hottest")
 
 
 class Optimal:
@@ -247,14 +247,14 @@ def strategy(given: str | Strategy) -> Strategy:
     return given
 
 
-def _in_the_hottest(turn: Turn, moves: tuple[Move, ...], reason: str) -> Move:
-    """The best move, at its own temperature, in a component that nothing is hotter than; a coupon only if none is."""
+def _in_the_hottest(turn: Turn, moves: tuple[Move, ...], tax: Fraction, reason: str) -> Move:
+    """The best move at a tax in a component that nothing is hotter than; a coupon only if there is none."""
     heat = turn.temperature
     hottest = [m for m in moves if m.component is not None and m.component.game.temperature == heat]
     if not hottest:
         text = f"{reason}, the coupon {turn.coupons[0]}"
         return next(m for m in moves if m.component is None)._replace(reason=text[0].upper() + text[1:])
-    return _best(hottest, heat, f"{reason}, at {heat}")
+    return _best(hottest, tax, f"{reason}, at {heat}")
 
 
 def _best(moves: list[Move], tax: Fraction, reason: str) -> Move:
