@@ -64,7 +64,7 @@ def _placed(rules: GridRuleset, board: str) -> list[set[tuple[int, int]]]:
     """
     tall, wide, states = rules._given(board)
     parts = [part[:3] for part in rules.kernel.parts(tall, wide, states, False)]
-    found = []
+    found, placed = [], 0
     for i, (high, broad, cells) in enumerate(parts):
         here = [divmod(at, broad) for at, state in enumerate(cells) if state]
         for down, right in ((r, c) for r in range(tall - high + 1) for c in range(wide - broad + 1)):
@@ -73,7 +73,8 @@ def _placed(rules: GridRuleset, board: str) -> list[set[tuple[int, int]]]:
             places = {(r + down, c + right) for r, c in here}
             rest = bytes(0 if divmod(at, wide) in places else state for at, state in enumerate(states))
             if [part[:3] for part in rules.kernel.parts(tall, wide, rest, False)] == parts[i + 1 :]:
-                found.append(places)
-                states = rest
+                states, placed = rest, placed + 1
+                if any(rules.kernel.moves(high, broad, cells, side) for side in (LEFT, RIGHT)):
+                    found.append(places)
                 break
-    return found if len(found) == len(parts) else []
+    return found if placed == len(parts) else []
