@@ -13,10 +13,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that a page may take over one step: generous, for a busy machine."""
+
+expect.set_options(timeout=PATIENCE)
 
 LOCAL = {"127.0.0.1", "localhost", ""}
 QUIET = ["background-networking", "component-update", "default-apps", "domain-reliability", "sync"]

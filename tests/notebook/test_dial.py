@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 import tepid
 from tepid import BudgetSpent, Game, NotDyadicError
@@ -57,6 +57,7 @@ def test_an_awkward_dial(name):
     check(AWKWARD[name])
 
 
+@settings(max_examples=30)
 @given(games())
 def test_a_random_dial(g):
     check(g)

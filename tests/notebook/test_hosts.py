@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import PATIENCE, axe_faults
+from tests.browser import axe_faults
 from tests.notebook.hosts import free_port, serving
 
 CELL = """\
@@ -26,7 +26,6 @@ KERNEL = "window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kerne
 
 def drive(page: Page) -> None:
     """Use both widgets as a reader would. In {5|{4|0}} taxed t < 1, Left scores 5 − t and Right 4."""
-    expect.set_options(timeout=PATIENCE)
     dial = page.locator(".tepid-dial")
     slider = dial.get_by_role("slider", name="Tax")
     shown = {name: dial.locator(f'[data-show="{name}"]') for name in ("tax", "left", "right", "cooled")}
@@ -105,4 +104,9 @@ def test_in_jupyterlab(page, tmp_path):
         page.wait_for_function(f"({KERNEL})?.status === 'idle'")
         page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
         drive(page)
+        page.evaluate("() => window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
+        panels = page.locator(".tepid-panel")
+        for panel in (panels.first, panels.last):
+            expect(panel).to_have_css("background-color", "rgb(20, 23, 28)")
+            assert axe_faults(panel) == []
         page.close()

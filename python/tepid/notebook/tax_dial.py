@@ -76,5 +76,5 @@ class TaxDial(AnyWidget):
 
 def _read(tax: Any) -> Fraction:
     """A tax from text or a number, checked."""
-    [x] = dial.checked([Game(tax).as_fraction() if isinstance(tax, (str, Game)) else tax])
+    [x] = dial.checked([Game(tax).as_fraction() if isinstance(tax, (str, Game, Fraction)) else tax])
     return x
