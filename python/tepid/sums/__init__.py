@@ -6,7 +6,7 @@ from tepid.sums.bounds import Bounds, stop_bounds
 from tepid.sums.components import Component, Sum
 from tepid.sums.environments import Answer, Approach, CouponStack, beside, convergence, must_answer
 from tepid.sums.last_move import Copies, LastMove, atomic_weight, chilled, copies, last_move
-from tepid.sums.order import Freezing, Prospect, orthodox
+from tepid.sums.order import Frozen, Prospect, orthodox
 from tepid.sums.playing import Entry, Line, Standing, forecast, over, play, tournament
 from tepid.sums.strategies import (
     STRATEGIES,
@@ -25,7 +25,7 @@ __all__ = [
     # What is known of a sum without adding it up?
     "Sum", "Component", "Bounds", "stop_bounds",
     # Which fight first?
-    "Freezing", "Prospect", "orthodox",
+    "Frozen", "Prospect", "orthodox",
     # How is it played?
     "play", "Line", "Entry", "Move", "Turn", "forecast", "over",
     "STRATEGIES", "strategy", "Strategy", "Hotstrat", "Thermostrat", "Sentestrat", "Optimal", "Random",

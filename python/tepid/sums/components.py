@@ -21,7 +21,7 @@ from tepid.sums.bounds import Bounds, Scores
 from tepid.sums.search import Play, Stops
 
 if TYPE_CHECKING:
-    from tepid.sums.order import Freezing, Prospect
+    from tepid.sums.order import Frozen, Prospect
     from tepid.sums.playing import Line
 
 Item: TypeAlias = "Game | int | Fraction | str | Position[Any] | Sum | tuple[int, Item]"
@@ -160,7 +160,7 @@ class Sum:
             raise TypeError(f"a side is tepid.LEFT or tepid.RIGHT, not {first!r}")
         return self._scores().bounds(first)
 
-    def freezing_order(self) -> tuple[Freezing, ...]:
+    def freezing_order(self) -> tuple[Frozen, ...]:
         """The components in the order in which a rising tax freezes them: play the last of them first.
 
         >>> [(str(row.tax), str(row.component)) for row in Sum(["+-3", "{5|{4|0}}"]).freezing_order()]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tepid.sums.components import Component, Sum
 
 
-class Freezing(NamedTuple):
+class Frozen(NamedTuple):
     """A component freezes when the tax exceeds ``tax``, its temperature; from then on it counts as its ``mean``."""
 
     tax: Fraction
@@ -71,9 +71,9 @@ class Prospect(NamedTuple):
         )
 
 
-def freezing_order(fights: Sum) -> tuple[Freezing, ...]:
+def freezing_order(fights: Sum) -> tuple[Frozen, ...]:
     """The components in the order in which a rising tax freezes them, coldest first."""
-    rows = [Freezing(c.game.temperature, c, c.game.mean) for c in fights.components]
+    rows = [Frozen(c.game.temperature, c, c.game.mean) for c in fights.components]
     return tuple(sorted(rows, key=lambda row: row.tax))
 
 
