@@ -64,6 +64,14 @@ def test_rungs_stand_where_the_axis_has_their_tax():
     assert set(heights) == {"-1", "0", "2", "3", "9/2"} and all(len(ys) == 1 for ys in heights.values())
 
 
+@pytest.mark.parametrize("name", ["equal feet", "both walls upright", "temperature 1/64", "twelve bends of a number"])
+def test_the_ladder_of_the_negative_has_the_negatives_on_its_rungs(name):
+    plain, negative = (rungs(ladder_svg(g)) for g in (AWKWARD[name], -AWKWARD[name]))
+    assert [t for t, _, _ in plain] == [t for t, _, _ in negative]
+    for (_, one, y), (_, other, again) in zip(plain, negative, strict=True):
+        assert y == again and Game(one or 0) == -Game(other or 0)
+
+
 def test_title_words_and_refusals():
     drawing = ladder_drawing(Game("{3|-1}"), leftward=False)
     assert drawing.title == "Cooling ladder of {3|-1}"

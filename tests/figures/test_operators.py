@@ -11,6 +11,8 @@ from tepid import Game, sweep
 from tepid.figures.operators import operators_drawing, operators_svg, operators_tikz, pair_drawing, pair_svg, pair_tikz
 from tepid.figures.svg import svg
 from tepid.operators import Cooling, Warming
+from tepid.sweeps import Failure
+from tests.faces.test_drawing import AWKWARD
 from tests.figures.reading import SVG, apart, read
 from tests.figures.test_sums import one_scale
 from tests.strategies import games
@@ -59,6 +61,15 @@ def test_a_random_table(g, h):
     for mark in texts(text):
         if mark.get("data-extra") and mark.attrib["data-extra"] != "a game with a long name":
             assert found[mark.attrib["data-operator"]] == "no"
+
+
+@pytest.mark.parametrize(
+    "name", ["large", "equal feet", "wide", "twelve bends", "long fractions", "both walls upright"]
+)
+def test_an_awkward_table_and_pair_are_legible(name):
+    g, h = AWKWARD[name], Game("{1/64|-1/64}")
+    apart(operators_drawing(g, h, ["cool 1", "unfrozen 1/64", "warm", "switch 1", "freeze"]))
+    apart(pair_drawing(Failure(g, h, g.heat(1), h)))
 
 
 def test_a_table_takes_operators_texts_and_a_bonus():

@@ -15,18 +15,12 @@ from tepid.figures.thermograph import thermograph_drawing, thermograph_latex, th
 from tests.faces.test_drawing import AWKWARD
 from tests.facts.rows import rows
 from tests.facts.test_values import walls
-from tests.figures.goldens import FIGURES, FOLDER
 from tests.figures.reading import Figure, apart, mirrored, read
 from tests.strategies import games
 
 SWITCHES = Game("{{4|0}|{-4|-10}}")
 STYLES = [{}, {"leftward": False}, {"scaffolds": True}, {"step": 3}]
 HAIR = Fraction(1, 50)  # of a pixel: two roundings to a hundredth
-
-
-@pytest.mark.parametrize("name", FIGURES)
-def test_the_text_is_as_it_was(name):
-    assert FIGURES[name]() == (FOLDER / name).read_text(encoding="utf-8")
 
 
 def stands(figure: Figure, leftward: bool = True) -> None:
