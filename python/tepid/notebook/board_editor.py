@@ -53,10 +53,10 @@ class BoardEditor(AnyWidget):
     text = Unicode().tag(sync=True)
     title = Unicode().tag(sync=True)
     letters: List[list[str]] = List().tag(sync=True)
+    # The last change that the reader asked for: its number, and the board as it would be.
     wish: List[Any] = List().tag(sync=True)
-    """The last change that the reader asked for: its number, and the board as it would be."""
+    # What the editor shows, as HTML: board, error, summary, details; and the number of the wish it answers.
     parts: Dict[str, Any] = Dict().tag(sync=True)
-    """What the editor shows, as HTML: ``board``, ``error``, ``summary``, ``details``; and the wish it ``answers``."""
 
     def __init__(
         self, ruleset: GridRuleset | str, board: str | tuple[int, int] | Position[str], *, seconds: float = SECONDS
