@@ -63,6 +63,8 @@ __all__ = [
     "sweep",
     "AdditivityReport",
     "Failure",
+    # Which fight first?
+    "Sum",
     # How do the games of a pool divide?
     "census",
     "Census",

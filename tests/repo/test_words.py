@@ -10,6 +10,7 @@ import pytest
 import tepid
 from tests.repo.tree import ROOT
 
+NAMES = {name: getattr(tepid, name) for name in tepid.__all__}
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 
@@ -37,7 +38,7 @@ def test_the_session_in(name):
 def test_a_public_name_is_explained_and_its_example_runs(name):
     text = inspect.getdoc(documented()[name]) or ""
     assert text, f"{name} has no docstring"
-    test = doctest.DocTestParser().get_doctest(text, {"tepid": tepid, **vars(tepid)}, name, None, None)
+    test = doctest.DocTestParser().get_doctest(text, {"tepid": tepid, **vars(tepid), **NAMES}, name, None, None)
     assert doctest.DocTestRunner(optionflags=FLAGS).run(test).failed == 0
 
 

@@ -80,12 +80,14 @@ class Sum:
     Sum([(2, "{2|1}")])
     """
 
-    __slots__ = ("_found", "cancelled", "components")
+    __slots__ = {
+        "_found": "What was found out about it.",
+        "cancelled": "What cancelled, a game and its negative, as components.",
+        "components": "What is left, in the order given.",
+    }
     _found: dict[object, Any]
-    components: tuple[Component, ...]
-    """What is left, in the order given."""
     cancelled: tuple[Component, ...]
-    """What cancelled: a game with its negative."""
+    components: tuple[Component, ...]
 
     def __init__(self, items: Iterable[Item] | Mapping[Any, int] = ()) -> None:
         if isinstance(items, (str, Game, Position)):

@@ -16,14 +16,15 @@ from math import lcm
 from typing import TypeAlias
 
 from tepid._core import Game
-from tepid.budgets import budget, check_time
+from tepid.budgets import budget, cache_info, check_time
 from tepid.errors import BudgetSpent
 from tepid.sides import LEFT, RIGHT, Outcome, Side
 
 State: TypeAlias = tuple[int, ...]
 Move: TypeAlias = tuple[int, int]  # what the mover gains in numbers at once, and the follower left: its index or -1
 
-MOST_STATES = 3_000_000  # remembered by one search, at some 200 bytes each
+MOST_STATES = 2_000_000  # remembered by one search
+BYTES = 500  # that one of them takes, or less
 COLD_GAMES = 200  # games that may be made to add one component to a sum of cold ones
 _OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): Outcome.L, (False, True): Outcome.R}
 
@@ -116,6 +117,13 @@ def _listed(games: Iterable[Game]) -> tuple[list[Game], set[Fraction]]:
     return sorted(found, key=lambda g: g.sort_key), numbers
 
 
+def check(done: str, remembered: int) -> None:
+    """Raises BudgetSpent, saying what was ``done``, once the time is spent or too many states are remembered."""
+    check_time(done)
+    if remembered > min(MOST_STATES, cache_info()["memory_limit"] // BYTES):
+        raise BudgetSpent(f"{done}; more are not remembered")
+
+
 def followed(state: State, at: int, child: int) -> State:
     """The state after a move in the component at that place."""
     rest = state[:at] + state[at + 1 :]
@@ -157,7 +165,7 @@ class Stops:
             return most
         self.states += 1
         if self.states % 1024 == 0:
-            self._check()
+            check(f"{self.states} states of the sum looked at", len(self._known))
         moves = self.followers.moves[s]
         best, floor = least, max(low, least)
         before = -1
@@ -194,12 +202,6 @@ class Stops:
             score = mean + sum(heats[::2]) - sum(heats[1::2])
             return score, score
         return mean, mean + max(f.temperatures[state[0]], 0)
-
-    def _check(self) -> None:
-        done = f"{self.states} states of the sum looked at"
-        check_time(done)
-        if len(self._known) > MOST_STATES:
-            raise BudgetSpent(f"{done}; more are not remembered")
 
 
 class Play:
@@ -258,7 +260,7 @@ class Play:
         known = self._known.get(key)
         if known is None:
             if len(self._known) % 256 == 0:
-                check_time(f"{len(self._known)} states of the sum decided")
+                check(f"{len(self._known)} states of the sum decided", len(self._known))
             known = self._known[key] = self._decided(state, total, s)
         return known
 
