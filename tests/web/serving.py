@@ -20,8 +20,9 @@ class Explorer(NamedTuple):
     said_at: float
 
     def client(self, **headers: str) -> httpx.Client:
-        """A client of it that follows no redirection."""
-        return httpx.Client(base_url=self.address, headers=headers, timeout=30)
+        """A client of it, for as many threads as like; it follows no redirection."""
+        limits = httpx.Limits(max_connections=100)
+        return httpx.Client(base_url=self.address, headers=headers, timeout=60, verify=False, limits=limits)
 
 
 @contextmanager

@@ -190,8 +190,12 @@ def test_every_claim_is_listed_and_corrections_have_their_truth():
 
 
 FIGHTS = {
-    **{"sum": "+-3\n{5|{4|0}}\n{9||8|0}", "first": "left", "left": "you", "right": "optimal"},
-    **{"coupons": "", "moves": ""},
+    "sum": "+-3\n{5|{4|0}}\n{9||8|0}",
+    "first": "left",
+    "left": "you",
+    "right": "optimal",
+    "coupons": "",
+    "moves": "",
 }
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 MOST_ADDRESS = 32 << 10  # bytes of path and query together
 MOST_BODY = 64 << 10
 
+KEPT = "max-age=300"  # what all pages share; what was asked is kept nowhere
+
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 WILD = frozenset({"0.0.0.0", "::", "[::]", ""})
 
@@ -61,7 +63,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
+                is_kept = scope["path"].startswith("/static/")
+                headers.setdefault("cache-control", KEPT if is_kept else "no-store")
             await send(message)
 
         refused = self._refused(scope)

@@ -11,8 +11,9 @@ import os
 import signal
 import sys
 import traceback
-from contextlib import nullcontext, suppress
-from time import monotonic
+from contextlib import contextmanager, nullcontext, suppress
+from threading import current_thread, main_thread
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from tepid.budgets import budget, clear_caches, scratch
@@ -20,9 +21,12 @@ from tepid.errors import BudgetSpent
 from tepid.web import api
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tepid.web.api.asking import Tell
 
 MEMORY = 256 << 20  # bytes that one question may take
+MOMENT_SPENT = "the moment is spent"
 NICENESS = 10  # of workers that do long work, so that short questions come first
 
 
@@ -46,19 +50,22 @@ def main() -> None:
 def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
     """The last message on a job: its ``answer``, or how it was ``refused``, and the ``memory`` of this process.
 
-    With ``strict``, an answer that took longer than ``seconds`` is given up: it may lack what there was no time for.
+    A job has ``seconds`` on the clock, and with ``moment`` no more than that of processor time: the clock alone would
+    count what else the machine does.
 
-    >>> job = {"task": "game", "question": {"g": "+-"}, "seconds": 1, "strict": False}
+    >>> job = {"task": "game", "question": {"g": "+-"}, "seconds": 1, "moment": None}
     >>> answer(job, print)["refused"]["column"]
     3
     """
-    task, seconds, start = api.TASKS[job["task"]], job["seconds"], monotonic()
+    task = api.TASKS[job["task"]]
     arguments = (job["question"], tell) if task.tells else (job["question"],)
     try:
-        with budget(seconds=seconds, memory=MEMORY), nullcontext() if task.remembers else scratch():
+        with (
+            budget(seconds=job["seconds"], memory=MEMORY),
+            nullcontext() if task.remembers else scratch(),
+            alarm(job["moment"]),
+        ):
             said = {"answer": task.ask(*arguments)}
-        if job["strict"] and monotonic() - start > seconds:
-            raise BudgetSpent
     except BudgetSpent as error:
         said = {"refused": {"status": 503, "message": str(error)}}
     except MemoryError:
@@ -73,6 +80,34 @@ def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
     if not task.remembers:
         clear_caches()
     return {**said, "memory": memory()}
+
+
+@contextmanager
+def alarm(moment: float | None) -> Iterator[None]:
+    """Raise BudgetSpent once the block has used so much processor time, or else at its end.
+
+    Whatever in the block takes a spent budget for an answer ("too many to be listed") is thus overruled.
+    """
+    if moment is None:
+        yield
+        return
+
+    def ring(number: int, frame: object) -> None:
+        raise BudgetSpent(MOMENT_SPENT)
+
+    start = process_time()
+    has_timer = hasattr(signal, "setitimer") and current_thread() is main_thread()
+    if has_timer:
+        signal.signal(signal.SIGPROF, ring)
+        signal.setitimer(signal.ITIMER_PROF, moment, moment)
+    try:
+        yield
+    finally:
+        if has_timer:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, signal.SIG_IGN)
+    if process_time() - start > moment:
+        raise BudgetSpent(MOMENT_SPENT)
 
 
 def memory() -> int:

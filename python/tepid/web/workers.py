@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator
 
-MOMENT = 0.08  # seconds that a short worker gives a question
+MOMENT = 0.1  # seconds of processor time that a short worker gives a question
+SHORT = 2.0  # seconds on the clock that this may take
 LONG = 3.0  # seconds that a long one gives it
 STREAM = 300.0  # seconds for a question that tells how far it has come
 WAIT = 4.0  # seconds that a question waits for a worker
@@ -159,7 +160,7 @@ class Lane:
     async def warm(self) -> None:
         """Start one worker before it is asked for, and make it answer."""
         async with self.worker(0) as worker:
-            job = _job("game", {"g": "0"}, LONG, strict=False)
+            job = _job("game", {"g": "0"}, LONG)
             _answered([message async for message in worker.messages(job)][-1], LONG)
 
     async def end(self) -> None:
@@ -191,7 +192,7 @@ class Workers:
         weight = sum(map(len, map(str, question.values())))
         if not is_long:
             try:
-                return await self._answer(self.short, task, question, MOMENT, weight)
+                return await self._answer(self.short, task, question, SHORT, weight)
             except Refusal as refusal:
                 if refusal.status != 503 or refusal.message == BUSY:
                     raise
@@ -200,7 +201,7 @@ class Workers:
     async def _answer(
         self, lane: Lane, task: str, question: dict[str, Any], seconds: float, weight: int
     ) -> dict[str, Any]:
-        job = _job(task, question, seconds, strict=lane is self.short)
+        job = _job(task, question, seconds, MOMENT if lane is self.short else None)
         try:
             async with lane.worker(weight) as worker, asyncio.timeout(seconds + GRACE):
                 message = [message async for message in worker.messages(job)][-1]
@@ -213,7 +214,7 @@ class Workers:
 
         To close this is to end the work.
         """
-        job = _job(task, question, STREAM, strict=False)
+        job = _job(task, question, STREAM)
         try:
             async with self.streams.worker(0, patience=1.0) as worker, asyncio.timeout(STREAM + GRACE):
                 async for message in worker.messages(job):
@@ -224,8 +225,8 @@ class Workers:
         yield "answer", _answered(message, STREAM)
 
 
-def _job(task: str, question: dict[str, Any], seconds: float, *, strict: bool) -> dict[str, Any]:
-    return {"task": task, "question": question, "seconds": seconds, "strict": strict}
+def _job(task: str, question: dict[str, Any], seconds: float, moment: float | None = None) -> dict[str, Any]:
+    return {"task": task, "question": question, "seconds": seconds, "moment": moment}
 
 
 def _answered(message: dict[str, Any], seconds: float) -> dict[str, Any]:

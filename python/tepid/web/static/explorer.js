@@ -7,6 +7,7 @@ import { check, follow, offerChecks } from "/static/follow.js";
 const PAUSE = 200; // milliseconds of no typing after which a question is put
 
 let asking = null;
+let shown = location.pathname + location.search; // what the page shows, whatever part of it is jumped to
 
 /** Ask for an address and put its answer into the page. `how` says what becomes of the history. */
 async function ask(address, how) {
@@ -19,6 +20,7 @@ async function ask(address, how) {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("[data-swap]")) return say(page.body.textContent.trim());
     history[how === "push" ? "pushState" : "replaceState"](null, "", address);
+    shown = location.pathname + location.search;
     put(page, response.status === 422);
   } catch (error) {
     if (error.name === "AbortError") return undefined;
@@ -96,6 +98,7 @@ document.addEventListener("submit", (event) => {
   if (form.dataset.sweep) {
     event.preventDefault();
     history.replaceState(null, "", addressOf(form));
+    shown = location.pathname + location.search;
     follow(form, addressOf(form).replace(form.getAttribute("action"), form.dataset.sweep), say);
   }
   if (!("live" in form.dataset)) return;
@@ -135,15 +138,23 @@ document.addEventListener("keydown", (event) => {
     found.focus();
   }
 });
-addEventListener("popstate", () => location.reload());
+addEventListener("popstate", () => {
+  if (location.pathname + location.search !== shown) location.reload();
+});
 
-/** The tax that a dial is moved to goes into the address and the field. */
+/** The tax that a dial is moved to goes into the address and the field, once the dial rests. */
+let resting;
 document.addEventListener("tepid-tax", (event) => {
-  const here = new URL(location);
-  here.searchParams.set("tax", event.detail.tax);
-  history.replaceState(null, "", here);
-  const field = document.getElementById("tax");
-  if (field) field.value = event.detail.tax;
+  const { tax } = event.detail;
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    const here = new URL(location);
+    here.searchParams.set("tax", tax);
+    history.replaceState(null, "", here);
+    shown = location.pathname + location.search;
+    const field = document.getElementById("tax");
+    if (field) field.value = tax;
+  }, PAUSE);
 });
 
 /** Copy what a link leads to. */
