@@ -91,3 +91,17 @@ def test_searches(capsys):
     boards = [line.split("   ")[0] for line in found]
     assert boards == [board for board in DOMINEERING.boards(2, 3) if DOMINEERING.value(board) == Game("+-1")]
     assert said(capsys, "catalogue", "domineering", "--inside", "2x3", "--rarest")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["board", "domineering", "2x3"], "written out row by row"),
+        (["board", "domineering", "../..", "--outcome", "--moves"], "ask for one"),
+        (["catalogue", "domineering", "--inside", "2x2", "--numbers", "3-1"], "ends before it begins"),
+        (["catalogue", "domineering", "--inside", "2x2", "--hottest", "--out", "x.csv"], "prints what it finds"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(words, why, capsys):
+    assert main(words) == 2
+    assert why in capsys.readouterr().err

@@ -150,7 +150,8 @@ def choose(claims: tuple[Claim, ...], ids: Iterable[str] | None = None, tier: st
             from difflib import get_close_matches
 
             near = get_close_matches(name, known, 1)
-            raise ValueError(f"no claim is called {name!r}" + (f" (did you mean {near[0]!r}?)" if near else ""))
+            hint = f"did you mean {near[0]!r}?" if near else "'tepid claims' lists them all"
+            raise ValueError(f"no claim is called {name!r} ({hint})")
     return tuple(known[name] for name in dict.fromkeys(ids))
 
 

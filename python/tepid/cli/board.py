@@ -52,6 +52,8 @@ def run(args: Namespace) -> int:
     from tepid.rulesets import get
 
     rules = get(args.ruleset)
+    if args.outcome and args.moves:
+        raise ValueError("--outcome finds no values, --moves lists them: ask for one")
     if args.board == "-":
         return _stream(args, rules)
     position = rules.position(args.board)

@@ -99,6 +99,8 @@ def _catalogue(args: Namespace, rules: Ruleset[Any]) -> Catalogue:
 def _search(args: Namespace, rules: Ruleset[Any]) -> int:
     from tepid import Game
 
+    if args.out or args.parquet:
+        raise ValueError("a search prints what it finds: --out and --parquet go with a whole catalogue")
     if args.inside is None:
         raise ValueError("a search needs a family of boards: --inside MxN")
     start, stop = _numbers(args.numbers)
@@ -135,6 +137,8 @@ def _numbers(text: str | None) -> tuple[int, int | None]:
     if text is None:
         return 0, None
     numbers = re.fullmatch(r"(\d{1,19})-(\d{1,19})", text)
-    if not numbers or int(numbers[1]) > int(numbers[2]):
-        raise ValueError(f"{text!r} is no range of numbers: write 0-4095")
+    if not numbers:
+        raise ValueError(f"{text!r} is no range of numbers: write 0-4095, or 9-9 for one")
+    if int(numbers[1]) > int(numbers[2]):
+        raise ValueError(f"{text!r} is no range of numbers: it ends before it begins")
     return int(numbers[1]), int(numbers[2]) + 1

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tepid import pools
+from tepid._core import Game
 from tepid.cli.arguments import common
 from tepid.cli.lists import split
 from tepid.cli.output import write_json, write_table
@@ -102,6 +103,9 @@ def _data(report: AdditivityReport) -> dict[str, object]:
 def _table(args: Namespace) -> int:
     over = [pools.get(name) for name in args.pool or ["day2", "hot_twenty"]]
     bonuses = split([args.bonuses]) if args.bonuses else list(BONUSES)
+    for bonus in bonuses:
+        if not Game(bonus).is_number:
+            raise ValueError(f"--bonuses {bonus}: the seven operators are compared at numbers")
     with reporting() as report:
         rows = table(SEVEN, bonuses, over, progress=partial(report, "operators"))
     columns = [(pool.name, bonus) for pool in over for bonus in bonuses]

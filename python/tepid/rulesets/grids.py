@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -55,6 +56,8 @@ def read_rows(text: str, letters: Mapping[str, str]) -> list[str]:
         for column, letter in enumerate(row, 1):
             if letter not in letters:
                 hint = "; rows are divided by '/'" if letter == "|" else ""
+                if re.fullmatch(r"\d+x\d+", text.strip()):
+                    hint = "; a board is written out row by row, such as .../..."
                 raise BoardError(f"{letter!r} is not one of {_listed(letters)}{hint}", number, column)
         if len(row) != len(rows[0]):
             what = f"this row has {_cells(len(row))}, the first has {_cells(len(rows[0]))}"
