@@ -9,10 +9,12 @@ function settle(el) {
     if (!command) event.stopPropagation();
   };
   el.addEventListener("keydown", keep);
+  const paint = new OffscreenCanvas(1, 1).getContext("2d"); // knows every way to write a colour
   const look = () => {
-    const colour = getComputedStyle(el).color.match(/[\d.]+/g);
-    if (!colour) return; // not on the page yet
-    const [red, green, blue] = colour.map(Number);
+    if (!el.isConnected) return;
+    paint.fillStyle = getComputedStyle(el).color;
+    paint.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = paint.getImageData(0, 0, 1, 1).data;
     const dark = red + green + blue > 384;
     el.classList.toggle("tepid-dark", dark);
     el.classList.toggle("tepid-light", !dark);
