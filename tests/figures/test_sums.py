@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tepid import Game, rulesets
+from tepid import Game, Sum, rulesets
 from tepid.figures.sums import sum_drawing, sum_svg, sum_tikz
 from tepid.figures.svg import svg
 from tests.faces.test_drawing import AWKWARD
@@ -87,10 +87,13 @@ def test_positions_thermographs_and_sums_will_do():
     position = rulesets.DOMINEERING.position("../..")
     assert sum_svg([position, Game("*").thermograph]) == sum_svg([Game("+-1"), Game("*")])
 
-    class Several:
-        components = (Game("*"), Game("^"))
-
-    assert sum_svg(Several()) == sum_svg([Game("*"), Game("^")]) == sum_svg([Game("*"), Game("^")], whole=Game("^*"))
+    fights = Sum(["*", "^"])
+    assert (
+        sum_svg(fights)
+        == fights._repr_svg_()
+        == sum_svg([Game("*"), Game("^")])
+        == sum_svg([Game("*"), Game("^")], whole=Game("^*"))
+    )
     assert "tikzpicture" in sum_tikz(SMALL)
 
 

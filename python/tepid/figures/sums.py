@@ -24,8 +24,8 @@ WHOLE = "sum"
 def sum_svg(components: Iterable[Any], *, whole: Game | Thermograph | None = None, leftward: bool = True) -> str:
     """The thermographs of the components of a sum and of the whole, under one scale, as SVG.
 
-    ``components`` are games, thermographs, or anything with a ``value`` that is a game, such as positions; also a sum
-    that has such ``components``. ``whole`` is their sum where it is known already. The marks of a component carry
+    ``components`` are games, thermographs, or anything with a ``value`` that is a game, such as positions; also a
+    ``tepid.Sum``. ``whole`` is their sum where it is known already. The marks of a component carry
     its letter as ``data-game``, A for the first; those of the whole say ``sum``.
 
     Raises ValueError for no component and for more than 12 different ones, TypeError for what is no game; BudgetSpent
@@ -55,7 +55,7 @@ def sum_drawing(
     components: Iterable[Any], *, whole: Game | Thermograph | None = None, leftward: bool = True
 ) -> Drawing:
     """What ``sum_svg`` and ``sum_tikz`` write out."""
-    given = getattr(components, "components", components)
+    given = getattr(components, "games", components)
     if not isinstance(given, Iterable):
         raise TypeError(f"a sum is given by its components, not as {type(components).__name__}")
     parts = list(map(_game, given))

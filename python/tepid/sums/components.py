@@ -324,6 +324,15 @@ class Sum:
     def __str__(self) -> str:
         return format(self, "u")
 
+    def _repr_svg_(self) -> str | None:
+        """The thermographs of the components and of the whole, for notebooks; nothing where the whole is too large."""
+        from tepid.figures.sums import sum_svg
+
+        try:
+            return sum_svg(self, whole=self.thermograph)
+        except (BudgetSpent, ValueError):
+            return None
+
     # ---- inside
 
     def _key(self) -> frozenset[Component]:
