@@ -72,6 +72,10 @@ def test_the_ladder_of_the_negative_has_the_negatives_on_its_rungs(name):
         assert y == again and Game(one or 0) == -Game(other or 0)
 
 
+def test_a_large_nimber_is_not_worked_through():
+    assert rungs(ladder_svg(Game("*100000")))[0][1] == "*100000"
+
+
 def test_title_words_and_refusals():
     drawing = ladder_drawing(Game("{3|-1}"), leftward=False)
     assert drawing.title == "Cooling ladder of {3|-1}"

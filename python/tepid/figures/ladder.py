@@ -62,7 +62,7 @@ def ladder_drawing(g: Game | Thermograph, *, leftward: bool = True) -> Drawing:
     for t in plot.levels[0]:
         if t == -1:
             continue
-        ascii_name, name, _ = called(Cooling(t)(graph.game))
+        ascii_name, name, _ = called(Cooling(t)(graph.game) if t else graph.game)  # no tax changes nothing
         text = name or "a game with a long name"
         if len(text) > LONGEST_RUNG:
             text = long.setdefault(text, nth_letters(len(long)).upper())

@@ -102,8 +102,9 @@ def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
         if node.note:
             drawing.text(Place(place.x, place.y + 16 * PIXEL), node.note, "note", anchor, data=data)
     lines = [str(step) for step in form.explain().steps]
-    if isinstance(g, Form):
-        lines.insert(0, f"{shortened(str(form))} = {called(form.value)[1] or 'a game with a long name'}")
+    written, value = shortened(str(form)), called(form.value)[1] or "a game with a long name"
+    if isinstance(g, Form) and written != value:
+        lines.insert(0, f"{written} = {value}")
     below(drawing, [(line, None) for line in lines])
     below(drawing, [(f"{letter} = {text}", None) for text, letter in letters.items()])
     return drawing
@@ -122,9 +123,8 @@ def _nodes(form: Form, depth: int | None, letters: dict[str, str]) -> tuple[list
                 children[i] = list(range(len(forms), len(forms) + len(options)))
                 forms += options
             if len(forms) > MOST:
-                raise ValueError(
-                    f"the tree has more than {MOST:,} nodes, too many to draw: ask for a depth of {layer} or less"
-                )
+                mend = f"ask for a depth of {layer} or less" if layer else "its options alone are too many"
+                raise ValueError(f"the tree has more than {MOST:,} nodes, too many to draw: {mend}")
         start, layer = stop, layer + 1
     steps: dict[int, Step] = {}
     for i, below_i in children.items():
