@@ -71,6 +71,7 @@ run: build
 	$(BIN)/tepid show "{5 | {4 | 0}}"
 	$(BIN)/tepid show "{2 | -1/2}"
 	$(BIN)/tepid claims
+	@echo "make serve shows all of this in a browser"
 
 serve: build $(VENV)/web.stamp
 	$(BIN)/tepid serve --open
