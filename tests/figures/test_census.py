@@ -87,6 +87,10 @@ def test_of_many_classes_the_largest_are_shown():
     assert largest({1: 5}, 1) == ({1: 5}, "")
 
 
+def test_large_classes_do_not_meet():
+    apart(census_drawing(census([0, 1] * 60_000, by=["mean", "is_number"])))
+
+
 def test_signs_are_escaped():
     found = census(["v<3>", "*"], by=lambda g: f"<&{g:a}>")
     text = census_svg(found)

@@ -124,8 +124,8 @@ def _chart(census: Census, labels: tuple[str, ...], counts: dict[Any, int], most
     across, down = (_ordered(census, label, {pair[axis] for pair in counts}) for axis, label in enumerate(labels))
     long = lettered([spelled(value) for value in (*across, *down)], LONGEST // 3)
     named = {value: long.get(spelled(value), spelled(value)) for value in (*across, *down)}
-    column = max(GRID, max(text_width(named[value]) for value in across) + 8 * PIXEL)
     top, under = max(counts.values()), len(down) * GRID
+    column = max(GRID, max(map(text_width, [*(named[value] for value in across), str(top)])) + 8 * PIXEL)
     place = {
         pair: Place(across.index(pair[0]) * column, (len(down) - 1 - down.index(pair[1])) * GRID) for pair in counts
     }
