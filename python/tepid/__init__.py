@@ -94,7 +94,7 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Modules that are not needed up front, brought in when first asked for."""
-    if name in ("claims", "rulesets", "studies", "sums", "theorems"):
+    if name in ("claims", "figures", "notebook", "rulesets", "studies", "sums", "theorems"):
         from importlib import import_module
 
         return import_module(f"tepid.{name}")

@@ -152,4 +152,5 @@ def _say(command: str, error: object, code: int) -> int:
 
 def _close_quietly() -> None:
     """Send what is still unwritten nowhere, so that the interpreter does not complain at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError):  # a standard output that is no file needs none of this
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
