@@ -18,7 +18,7 @@ VIEWS = {
     "operators": "/operators",
     "compare": "/operators/compare?draw=heat+1",
     "sweep": "/operators/sweep?op=heat+1&pool=day2&run=1",
-    "days": "/days",
+    "days": "/days?day=2",
     "sums": "/sums?moves=1&tax=1",
     "claims": "/claims?topic=stops&run=stops-switch",
     "fault": "/?g=%7B1%7Cx%7D",
@@ -131,6 +131,12 @@ def test_a_game_is_copied(context: BrowserContext, page: Page, served: Explorer)
     page.get_by_role("link", name="LaTeX", exact=True).click()
     expect(page.locator("#live")).to_have_text("Copied as LaTeX.")
     assert page.evaluate("navigator.clipboard.readText()") == "2{\\ast}"
+
+
+def test_a_picture_alone_has_its_style_and_no_other(page: Page, served: Explorer, faults: list[str]):
+    page.goto(served.address + "game.svg?g=*")
+    assert page.evaluate("getComputedStyle(document.querySelector('polyline.wall')).strokeWidth") == "2.5px"
+    assert faults == []
 
 
 # A board

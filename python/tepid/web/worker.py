@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tepid.web.api.asking import Tell
 
 MEMORY = 256 << 20  # bytes that one question may take
+GAMES = 2_000_000  # games that one question may make; one that tells how far it has come makes more, and frees them
 MOMENT_SPENT = "the moment is spent"
 NICENESS = 10  # of workers that do long work, so that short questions come first
 
@@ -61,7 +62,7 @@ def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
     arguments = (job["question"], tell) if task.tells else (job["question"],)
     try:
         with (
-            budget(seconds=job["seconds"], memory=MEMORY),
+            budget(seconds=job["seconds"], memory=MEMORY, games=None if task.tells else GAMES),
             nullcontext() if task.remembers else scratch(),
             alarm(job["moment"]),
         ):

@@ -56,7 +56,7 @@ class Worker:
     async def start(cls, *words: str) -> Worker:
         """A new process, deaf to the terminal's Ctrl-C."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tepid.web.worker", *words),
+            *(sys.executable, "-P", "-m", "tepid.web.worker", *words),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=MOST_ANSWER,

@@ -56,8 +56,8 @@ function put(page, isRefused) {
   }
   wire();
   if (place) document.querySelector(place)?.focus({ preventScroll: true });
-  const said = document.querySelector("[role=alert]") ?? document.querySelector("[data-say]");
-  if (said) say(said.textContent.trim());
+  const alert = document.querySelector("[role=alert]"); // which is read out by itself
+  say(alert ? "" : (document.querySelector("[data-say]")?.textContent.trim() ?? ""));
 }
 
 /** A selector of an element that outlives its being replaced. */
