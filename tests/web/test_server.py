@@ -260,6 +260,15 @@ def test_where_it_cannot_listen(words: list[str], says: str):
     assert says in found.stderr
 
 
+@pytest.mark.parametrize("missing", ["starlette", "jinja2", "uvicorn"])
+def test_without_its_packages_it_says_which_extra_brings_them(missing: str):
+    code = f"import sys; sys.modules[{missing!r}] = None; from tepid.cli import main; sys.exit(main(['serve']))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert found.returncode == 2
+    assert missing in found.stderr
+    assert "tepid[web]" in found.stderr
+
+
 def test_elsewhere_only_when_told_and_with_a_warning():
     with explorer("--host", "0.0.0.0") as one, one.client() as client:
         assert client.get("/static/icon.svg", headers={"host": "192.168.7.7:1"}).status_code == 200

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from time import process_time
 from typing import Any
 
@@ -46,7 +47,9 @@ def idle(monkeypatch: pytest.MonkeyPatch) -> type[Idle]:
 
 
 def run(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(story())
+    """Play a story in a thread of its own: a browser that other tests drive may have a loop in this one."""
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(lambda: asyncio.run(story())).result()
 
 
 async def settled() -> None:
