@@ -21,7 +21,7 @@ from tests.web.serving import Explorer, explorer
 
 # Linux tells all this of processes under /proc; the explorer itself runs elsewhere too.
 CLIENTS = 50
-REQUESTS = 400
+REQUESTS = 300
 MOST_GROWTH = 100 << 20
 
 MIXED = [

@@ -101,6 +101,19 @@ def test_the_dial_is_dragged_and_asks_nothing_of_the_server(page: Page, served: 
     assert faults == []
 
 
+def test_the_dial_is_touched(browser: Browser, served: Explorer):
+    with browser.new_context(has_touch=True, viewport={"width": 390, "height": 844}) as context:
+        page = context.new_page()
+        page.goto(served.address + "?g=%7B5%7C%7B4%7C0%7D%7D")
+        graph = page.locator("svg.thermograph.live")
+        graph.scroll_into_view_if_needed()
+        summit = graph.locator('circle[data-tax="1"]').first.bounding_box()
+        assert summit is not None
+        page.touchscreen.tap(summit["x"], summit["y"] + summit["height"] / 2)
+        expect(page.locator("[data-show=left]")).to_have_text("4")
+        expect(page.locator("[data-show=tax]")).to_have_text("1")
+
+
 def test_a_shared_address_shows_what_was_shared(page: Page, served: Explorer, browser: Browser):
     page.goto(served.address + "?g=%7B3%7C-1%7D")
     slider = page.get_by_role("slider")
@@ -271,6 +284,11 @@ def test_a_board_by_keyboard_alone(page: Page, served: Explorer):
     expect(page.locator('.board a[data-at="2 2"]')).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_label("Board as text")).to_have_value("..\n..")
+    expect(page.locator('.board a[data-at="2 2"]')).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="a row more")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator('.board a[data-at="2 2"]')).to_be_focused()
 
 
 # Without scripts

@@ -82,6 +82,7 @@ function addressOf(form, submitter) {
 function wire() {
   for (const dial of document.querySelectorAll(".tepid-dial")) attach(dial);
   offerChecks(say);
+  for (const svg of document.querySelectorAll(".board svg")) rove(svg.querySelector("a[data-at]"));
 }
 
 const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -120,6 +121,15 @@ document.addEventListener("click", (event) => {
     ask(link.getAttribute("href"), "push");
   }
 });
+/** A board of cells is one stop of the Tab key: the cell that was there last, or the first. */
+function rove(link) {
+  if (!/^\d+( \d+)+$/.test(link?.dataset.at)) return;
+  for (const other of link.ownerSVGElement.querySelectorAll("a[data-at]")) {
+    other.setAttribute("tabindex", other === link ? 0 : -1);
+  }
+}
+document.addEventListener("focusin", (event) => rove(event.target.closest?.(".board svg a[data-at]")));
+
 /** On a board of cells the arrow keys go from cell to cell. */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 document.addEventListener("keydown", (event) => {
