@@ -31,6 +31,8 @@ FIGURES: dict[str, Callable[[], str]] = {
     "strip.tex": lambda: strip_tikz(Game("{3|-1}"), [0, 1, 2, 5]),
     "ladder.svg": lambda: ladder_svg(SWITCHES),
     "ladder.tex": lambda: ladder_tikz(SWITCHES),
+    "tiny.svg": lambda: ladder_svg(Game("{5|{4|0}}")),
+    "tiny.tex": lambda: ladder_tikz(Game("{5|{4|0}}")),
     "tree.svg": lambda: tree_svg(Form("{1,{3|-2}|-1,0}")),
     "tree.tex": lambda: tree_tikz(Form("{1,{3|-2}|-1,0}")),
     "board.svg": lambda: board_svg(CLOBBER.position(".x.xo/o#o.."), last=CLOBBER.position("xo.xo/o#o..")),

@@ -16,7 +16,7 @@ from tepid import Form, Game, census, sweep
 from tepid.cli import main
 from tepid.figures.census import census_svg
 from tepid.figures.drawing import Drawing, Place
-from tepid.figures.files import png, save
+from tepid.figures.files import _font, png, save
 from tepid.figures.ladder import ladder_svg
 from tepid.figures.operators import operators_svg, pair_svg
 from tepid.figures.strip import strip_tikz
@@ -24,6 +24,7 @@ from tepid.figures.sums import sum_svg
 from tepid.figures.svg import COLOURS, svg
 from tepid.figures.thermograph import thermograph_drawing, thermograph_svg, thermograph_tikz
 from tepid.figures.tree import tree_svg
+from tests.figures.goldens import FIGURES
 
 
 def pixels(content: bytes) -> list[list[bytes]]:
@@ -235,3 +236,24 @@ def test_what_fails_while_writing_leaves_the_old_file_alone(tmp_path, monkeypatc
     with pytest.raises(OSError, match="No space left"):
         save(thermograph_drawing(Game("*")), path)
     assert path.read_text(encoding="utf-8") == "precious" and list(tmp_path.iterdir()) == [path]
+
+
+def test_every_sign_is_in_the_font_of_the_labels():
+    """The signs of tiny and miny are in none that a picture may rely on: they stand there in letters."""
+    from matplotlib.ft2font import FT2Font
+
+    known = FT2Font(_font()).get_charmap()
+    tiny, miny = Game("{5|Tiny(2)}"), Game("{Miny(1/2)|-1}")
+    texts = [figure() for name, figure in FIGURES.items() if name.endswith(".svg")]
+    texts += [
+        thermograph_svg(tiny, miny),
+        tree_svg(Form("{Tiny({3|1}),0|3⧾(1↑)}")),
+        ladder_svg(Game("{5|{4|0}}")),
+        operators_svg(tiny, miny, ["cool 0", "heat 1"]),
+        sum_svg([tiny, miny]),
+        census_svg(census([tiny, miny, Game("^<12>*"), Game("v[3]")], by=["cool 0"])),
+    ]
+    for text in texts:
+        for words in re.findall(r"<text[^>]*>([^<]*)</text>", text):
+            assert [sign for sign in words if ord(sign) not in known] == [], words
+    assert ">4Tiny(2)<" in tree_svg(Game("4Tiny(2)"), depth=0).replace(" …", "")

@@ -12,6 +12,7 @@ from tepid import Form, Game, rulesets
 from tepid.figures.boards import board_tikz
 from tepid.figures.drawing import Drawing, Place
 from tepid.figures.ladder import ladder_tikz
+from tepid.figures.operators import operators_tikz
 from tepid.figures.thermograph import thermograph_tikz
 from tepid.figures.tikz import tikz
 from tepid.figures.tree import tree_tikz
@@ -104,3 +105,28 @@ def test_numbers_and_signs_are_mathematics():
     drawing = Drawing("test", "100% sure", "words")
     drawing.text(Place(0, 0), "tax −1/2: ↑∗2 costs $5 & 3%", "caption")
     assert r"{tax $-1/2$: ${\uparrow}{\ast}2$ costs \$$5$ \& $3$\%};" in tikz(drawing)
+
+
+def labels(text: str) -> list[str]:
+    """What stands in the nodes of a picture."""
+    return [
+        match["text"] for match in map(LINE.fullmatch, map(uncommented, text.split("\n"))) if match and match["text"]
+    ]
+
+
+def test_a_tiny_is_never_a_plus():
+    """{5|{4|0}} cooled by 1 is 4 + tiny-2, which 4 + 2 is not."""
+    assert "tax $1$: $4{+}_{2}$" in labels(ladder_tikz(Game("{5|{4|0}}")))
+    assert labels(tree_tikz(Game("3+Tiny(4)"), depth=0)) == ["$3{+}_{4}$ \\dots{}"]
+    table = labels(operators_tikz("1+Miny(2)", "1", ["cool 0"]))
+    assert table.count("$1{-}_{2}$") == 1 and table.count("$2{-}_{2}$") == 2
+    assert "G = $1{-}_{2}$" in table
+    steps = labels(tree_tikz(Form("{Tiny(2),0|1}")))
+    assert "Left's $0$ is dominated by Tiny($2$): $0$ $\\le $ Tiny($2$)." in steps
+
+
+def test_a_power_of_two_digits_is_one_power():
+    assert labels(tree_tikz(Game("^<12>"), depth=0)) == ["${\\uparrow}^{12}$ \\dots{}"]
+    drawing = Drawing("test", "title", "words")
+    drawing.text(Place(0, 0), "between ↑¹⁰ and ↓³∗", "caption")
+    assert labels(tikz(drawing)) == ["between ${\\uparrow}^{10}$ and ${\\downarrow}^{3}{\\ast}$"]

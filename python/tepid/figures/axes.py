@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from tepid._core import Game, Thermograph
+from tepid.figures.drawing import legible
 from tepid.figures.strip import taxes_of
 from tepid.figures.svg import COLOURS
 from tepid.figures.terminal import marked_taxes, nth_letters
@@ -65,7 +66,7 @@ def plot_thermograph(*games: Game | Thermograph, ax: Any = None, leftward: bool 
     ax.set_xlabel("value")
     ax.set_ylabel("tax")
     if len(graphs) == 1:
-        ax.set_title(called(graphs[0].game)[1])
+        ax.set_title(legible(called(graphs[0].game)[1]))
     return ax
 
 
@@ -100,7 +101,7 @@ def plot_strip(
     ax.use_sticky_edges = False
     ax.margins(x=0.05)
     ax.set_xlabel("value")
-    ax.set_title(called(graph.game)[1])
+    ax.set_title(legible(called(graph.game)[1]))
     return ax
 
 

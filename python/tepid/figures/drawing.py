@@ -6,6 +6,7 @@ widths of a wide sans-serif font, and ``label`` places texts so that no two boxe
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     Data: TypeAlias = dict[str, str] | None
+    Tex: TypeAlias = Callable[[], str] | None  # what writes a text for TeX, where that is not the text itself
 
 PIXEL = 100
 SIZE = 13  # pixels of the type
@@ -36,7 +38,37 @@ _width_of = _Widths(dict.fromkeys(" .,:;'|!ijlI()[]/", 40) | dict.fromkeys("mwMW
 
 def text_width(text: str) -> int:
     """The width to allow for ``text``: no less than it takes in any common sans-serif font."""
-    return sum(map(_width_of, text)) * SIZE * PIXEL // 100
+    return sum(map(_width_of, legible(text))) * SIZE * PIXEL // 100
+
+
+def legible(text: str) -> str:
+    """The text with each ⧾ and ⧿ in letters: few fonts have these signs, and a plain + states another game.
+
+    >>> legible("{5||4⧾2|⧿{1|½}}")
+    '{5||4Tiny(2)|Miny({1|½})}'
+    """
+    while at := 1 + max(text.rfind("⧾"), text.rfind("⧿")):
+        word = "Tiny" if text[at - 1] == "⧾" else "Miny"
+        end = _operand_end(text, at)
+        operand = text[at:end]
+        text = f"{text[: at - 1]}{word}{operand if operand[:1] == '(' else f'({operand})'}{text[end:]}"
+    return text
+
+
+_NUMBER = re.compile(r"½|\d+(?:/\d+)?")
+
+
+def _operand_end(text: str, at: int) -> int:
+    """Where the operand that begins there ends: a bracket or a number, as `tepid.notation` spells it."""
+    if text[at : at + 1] not in ("(", "{"):
+        number = _NUMBER.match(text, at)
+        return number.end() if number else at
+    depth = 0
+    for i in range(at, len(text)):
+        depth += (text[i] in "({") - (text[i] in ")}")
+        if not depth:
+            return i + 1
+    return len(text)
 
 
 class Place(NamedTuple):
@@ -86,7 +118,7 @@ class Text(NamedTuple):
     role: str
     anchor: str
     text: str
-    tex: Callable[[], str] | None  # what TeX is to read, where that is not the text
+    tex: Tex
     data: dict[str, str]
 
 
@@ -142,7 +174,7 @@ class Drawing:
         text: str,
         role: str,
         anchor: str = "start",
-        tex: Callable[[], str] | None = None,
+        tex: Tex = None,
         data: Data = None,
     ) -> Box:
         """A text exactly there."""
@@ -156,6 +188,7 @@ class Drawing:
         role: str,
         anchor: str = "start",
         data: Data = None,
+        tex: Tex = None,
     ) -> Box:
         """A text beside a mark, as far above its place as the texts that are there demand; a thin line leads to it."""
         place = Place(mark.x + offset.x, mark.y + offset.y)
@@ -168,10 +201,10 @@ class Drawing:
         if bottom < box.bottom:
             near = {"start": box.left, "end": box.right, "middle": (box.left + box.right) // 2}[anchor]
             self.line([mark, Place(near, bottom - BELOW // 2)], "leader", under=True)
-            box, place = Box(box.left, top, box.right, bottom, text), Place(place.x, bottom - BELOW)
-        return self._write(box, place, role, anchor, None, data)
+            box, place = Box(box.left, top, box.right, bottom, box.text), Place(place.x, bottom - BELOW)
+        return self._write(box, place, role, anchor, tex, data)
 
-    def _write(self, box: Box, place: Place, role: str, anchor: str, tex: Callable[[], str] | None, data: Data) -> Box:
+    def _write(self, box: Box, place: Place, role: str, anchor: str, tex: Tex, data: Data) -> Box:
         self.marks.append(Text(place, role, anchor, box.text, tex, data or {}))
         self.boxes.append(box)
         self._grow(box.left, box.top, box.right, box.bottom)
@@ -188,6 +221,7 @@ class Drawing:
 
 
 def _box(place: Place, text: str, anchor: str) -> Box:
+    text = legible(text)
     width = text_width(text)
     left = place.x - {"start": 0, "middle": width // 2, "end": width}[anchor]
     return Box(left, place.y - ABOVE, left + width, place.y + BELOW, text)

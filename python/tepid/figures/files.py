@@ -1,6 +1,6 @@
 """Figures in files: SVG for pages, TikZ for papers, PNG for everything else, as the suffix of the file's name says.
 
-PNG is drawn by resvg with the fonts that Matplotlib brings along, so that a figure is the same on every machine; both
+PNG is drawn by resvg with the font that Matplotlib brings along, so that a figure is the same on every machine; both
 come with the extra ``figures``.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SUFFIXES = (".svg", ".tex", ".png")
 MOST_PIXELS = 100_000_000  # of one PNG
 MOST_SCALE = 16
-FONTS = ("DejaVuSans.ttf", "STIXGeneral.ttf")  # the second for the few signs that the first lacks
+FONT = "DejaVuSans.ttf"  # has every sign that a picture writes
 
 
 def save(
@@ -103,15 +103,14 @@ def png(drawing: Drawing, *, theme: Theme = "light", scale: Fraction | float = 1
     except ImportError as error:
         raise ImportError('PNG needs resvg_py: pip install "tepid[figures]"') from error
     text = svg(drawing, theme)
-    return bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True, font_files=_fonts()))
+    return bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True, font_files=[_font()]))
 
 
-def _fonts() -> list[str]:
-    """The fonts that are used for labels; Matplotlib itself is not loaded for them."""
+def _font() -> str:
+    """The font of the labels; Matplotlib itself is not loaded for it."""
     from importlib.util import find_spec
 
     spec = find_spec("matplotlib")
     if spec is None or spec.origin is None:
         raise ImportError('the labels of a PNG need the fonts of Matplotlib: pip install "tepid[figures]"')
-    folder = Path(spec.origin).parent / "mpl-data" / "fonts" / "ttf"
-    return [str(folder / name) for name in FONTS if (folder / name).is_file()]
+    return str(Path(spec.origin).parent / "mpl-data" / "fonts" / "ttf" / FONT)

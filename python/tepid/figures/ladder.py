@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from tepid.figures.drawing import PIXEL, Place
 from tepid.figures.svg import svg
 from tepid.figures.terminal import nth_letters
-from tepid.figures.thermograph import Plot, below, called, thermograph_of, write
+from tepid.figures.thermograph import Plot, after, below, called, thermograph_of, write
 from tepid.figures.tikz import tikz
 from tepid.operators import Cooling
 
 if TYPE_CHECKING:
     from tepid._core import Game, Thermograph
-    from tepid.figures.drawing import Drawing
+    from tepid.figures.drawing import Drawing, Tex
 
 LONGEST_RUNG = 40  # characters of a name on a rung; longer ones are lettered and written below
 GAP = 28 * PIXEL  # between the thermograph and the ladder
@@ -57,19 +57,22 @@ def ladder_drawing(g: Game | Thermograph, *, leftward: bool = True) -> Drawing:
     plot.draw()
     drawing = plot.drawing
     edge, top = drawing.extent().right, drawing.extent().top
-    long: dict[str, str] = {}
+    long: dict[str, tuple[str, Tex]] = {}  # the letter of a name, and its LaTeX
     said = []
     for t in plot.levels[0]:
         if t == -1:
             continue
-        ascii_name, name, _ = called(Cooling(t)(graph.game) if t else graph.game)  # no tax changes nothing
+        ascii_name, name, tex = called(Cooling(t)(graph.game) if t else graph.game)  # no tax changes nothing
         text = name or "a game with a long name"
         if len(text) > LONGEST_RUNG:
-            text = long.setdefault(text, nth_letters(len(long)).upper())
+            text, _ = long.setdefault(text, (nth_letters(len(long)).upper(), tex))
+            tex = None
         mark = Place(edge + GAP, plot.height(t))
         drawing.line([Place(edge + GAP // 4, mark.y), mark], "tick", under=True)
         data = {"tax": write(t), "cooled": ascii_name}
-        drawing.label(mark, Place(GAP // 4, 4 * PIXEL), f"tax {plot.short(t)}: {text}", "rung", data=data)
+        before = f"tax {plot.short(t)}: "
+        words = before + text
+        drawing.label(mark, Place(GAP // 4, 4 * PIXEL), words, "rung", data=data, tex=after(before, tex))
         said.append(f"{ascii_name or 'a game with a long name'} at tax {write(t)}")
     tip = Place(edge + GAP, top)
     words, data = f"above: {plot.short(graph.mean)}", {"cooled": write(graph.mean)}
@@ -78,5 +81,5 @@ def ladder_drawing(g: Game | Thermograph, *, leftward: bool = True) -> Drawing:
     drawing.title = f"Cooling ladder of {plot.called[0][0] or 'a game with a long name'}"
     drawing.description += f" Cooled: {'; '.join(said)}; above that the mean, {write(graph.mean)}."
     plot.caption()
-    below(drawing, [(f"{letter} = {text}", None) for text, letter in long.items()])
+    below(drawing, [(f"{letter} = {text}", after(f"{letter} = ", tex)) for text, (letter, tex) in long.items()])
     return drawing

@@ -12,7 +12,7 @@ from tepid._core import Game
 from tepid.figures.drawing import PIXEL, Drawing, Place, text_width
 from tepid.figures.svg import svg
 from tepid.figures.terminal import lettered
-from tepid.figures.thermograph import Plot, below, called
+from tepid.figures.thermograph import Plot, after, below, called
 from tepid.figures.tikz import tikz
 from tepid.operators import Operator, parse
 from tepid.sides import LEFT, RIGHT, Side
@@ -22,6 +22,8 @@ from tepid.sweeps import AdditivityReport, Failure
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from fractions import Fraction
+
+    from tepid.figures.drawing import Tex
 
     Value: TypeAlias = Game | int | Fraction | str
 
@@ -125,19 +127,19 @@ def operators_drawing(g: Value, h: Value, operators: Iterable[Operator | str] = 
     for cells in table:
         drawing.line([Place(0, y), Place(edge, y)], "guide", under=True)
         for start, lines in zip(starts, cells, strict=True):
-            for n, (text, role, data) in enumerate(lines):
-                drawing.text(Place(start, y + 18 * PIXEL + n * LINE), text, role, data=data)
+            for n, (text, role, data, tex) in enumerate(lines):
+                drawing.text(Place(start, y + 18 * PIXEL + n * LINE), text, role, tex=tex, data=data)
         y += ROW + (max(map(len, cells)) - 1) * LINE
-    captions = [f"G = {names.said(g)}", f"H = {names.said(h)}", f"G + H = {names.said(g + h)}"]
-    below(drawing, [(line, None) for line in [*captions, *names.letters()]])
+    captions = [names.line(words, game) for words, game in (("G", g), ("H", h), ("G + H", g + h))]
+    below(drawing, [*captions, *names.letters()])
     return drawing
 
 
-_Cell: TypeAlias = list[tuple[str, str, dict[str, str]]]  # lines of text with their roles and data
+_Cell: TypeAlias = "list[tuple[str, str, dict[str, str], Tex]]"  # lines of text with their roles and data
 
 
 def _head() -> list[_Cell]:
-    return [[(text, "axis", {})] for text in HEAD]
+    return [[(text, "axis", {}, None)] for text in HEAD]
 
 
 def _games(row: _Row) -> list[Game]:
@@ -146,16 +148,17 @@ def _games(row: _Row) -> list[Game]:
 
 def _cells(row: _Row, names: _Names) -> list[_Cell]:
     text = row.operator.text
-    cells: list[_Cell] = [[(text, "operator", {"operator": text})]]
+    cells: list[_Cell] = [[(text, "operator", {"operator": text}, None)]]
     for column, game in (("g", row.g), ("h", row.h), ("parts", row.parts), ("whole", row.whole)):
         data = {"operator": text, "column": column, "value": names.plain(game)}
-        lines = [(names.short(game), "game", data)]
+        lines: _Cell = [(names.short(game), "game", data, names.tex(game))]
         if not row.adds and column in ("parts", "whole"):
             for side, option in row.extra(column):
                 data = {"operator": text, "extra": names.plain(option), "side": str(side).lower()}
-                lines.append((f"only here: {side}'s {names.short(option)}", f"value {str(side).lower()}", data))
+                words, role = f"only here: {side}'s ", f"value {str(side).lower()}"
+                lines.append((words + names.short(option), role, data, after(words, names.tex(option))))
         cells.append(lines)
-    sign = ("=" if row.adds else "≠", "sign", {"operator": text, "adds": "yes" if row.adds else "no"})
+    sign = ("=" if row.adds else "≠", "sign", {"operator": text, "adds": "yes" if row.adds else "no"}, None)
     return [*cells[:4], [sign], cells[4]]
 
 
@@ -163,24 +166,35 @@ class _Names:
     """Names of games in a table, long ones lettered."""
 
     def __init__(self, games: list[Game]) -> None:
-        self._names = {game: called(game)[:2] for game in games}
-        self._long = lettered([name for _, name in self._names.values()], LONGEST)
+        self._names = {game: called(game) for game in games}
+        self._long = lettered([name for _, name, _ in self._names.values()], LONGEST)
 
     def plain(self, g: Game) -> str:
         """In ASCII."""
-        return self._names.get(g, called(g)[:2])[0] or "a game with a long name"
-
-    def said(self, g: Game) -> str:
-        """In full."""
-        return self._names.get(g, called(g)[:2])[1] or "a game with a long name"
+        return self._of(g)[0] or "a game with a long name"
 
     def short(self, g: Game) -> str:
         """As it stands in the table."""
-        return self._long.get(self._names[g][1], self.said(g))
+        _, name, _ = self._of(g)
+        return self._long.get(name, name or "a game with a long name")
 
-    def letters(self) -> list[str]:
+    def tex(self, g: Game) -> Tex:
+        """The same in LaTeX, where that is no letter."""
+        _, name, tex = self._of(g)
+        return None if name in self._long else tex
+
+    def line(self, words: str, g: Game) -> tuple[str, Tex]:
+        """A line below the table that says which game the words stand for."""
+        _, name, tex = self._of(g)
+        return f"{words} = {name or 'a game with a long name'}", after(f"{words} = ", tex)
+
+    def letters(self) -> list[tuple[str, Tex]]:
         """What the letters stand for."""
-        return [f"{letter} = {name}" for name, letter in self._long.items()]
+        games = {name: game for game, (_, name, _) in self._names.items()}
+        return [self.line(letter, games[name]) for name, letter in self._long.items()]
+
+    def _of(self, g: Game) -> tuple[str, str, Tex]:
+        return self._names.get(g) or called(g)
 
 
 def _filled(text: str, bonus: Game) -> str:

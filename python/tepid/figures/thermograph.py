@@ -16,15 +16,14 @@ from tepid.errors import BudgetSpent
 from tepid.figures.drawing import PIXEL, Drawing, Place, nearest, text_width
 from tepid.figures.svg import svg
 from tepid.figures.terminal import Signs, lettered, marked_taxes, nth_letters
-from tepid.figures.tikz import tikz
+from tepid.figures.tikz import in_tex, tikz
 from tepid.names import name as name_of
 from tepid.notation import spell
 from tepid.sides import LEFT, RIGHT, Side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tepid._core import Wall
+    from tepid.figures.drawing import Tex
     from tepid.thermography import Step
 
 HEIGHT = 240  # pixels from tax −1 to the temperature or tax 0, whichever is higher
@@ -35,7 +34,8 @@ BETWEEN = 56 * PIXEL  # between games side by side
 MOST_LEVELS = 24  # taxes marked in one figure
 MOST_GAMES = 24  # in one figure
 LONGEST = 24  # characters of a number that stands in the figure; longer ones are lettered and written below
-LONGEST_LINE = 96  # characters of a line below the figure
+LONGEST_LINE = 96  # characters of a name below the figure
+LONGEST_ROW = LONGEST_LINE + 8  # with what is said before it
 
 show = Signs(unicode=True).exact
 write = Signs(unicode=False).exact
@@ -104,7 +104,7 @@ def thermograph_of(g: Game | Thermograph) -> Thermograph:
     return g
 
 
-def called(g: Game) -> tuple[str, str, Callable[[], str] | None]:
+def called(g: Game) -> tuple[str, str, Tex]:
     """The name of a game in ASCII and Unicode, and what writes it in LaTeX; nothing if it is longer than a line."""
     try:
         term = name_of(g)
@@ -116,24 +116,28 @@ def called(g: Game) -> tuple[str, str, Callable[[], str] | None]:
         return "", "", None
 
 
-def below(drawing: Drawing, lines: list[tuple[str, Callable[[], str] | None]]) -> None:
+def below(drawing: Drawing, lines: list[tuple[str, Tex]]) -> None:
     """Write sentences under everything that is there, each as text and, if need be, as TeX."""
     extent = drawing.extent()
     row = extent.bottom + 20 * PIXEL
     for text, tex in lines:
-        for line in [text] if tex else wrap(text, LONGEST_LINE + 8, break_long_words=False, break_on_hyphens=False):
+        if len(text) <= LONGEST_ROW:
+            rows = [text]
+        else:
+            rows, tex = wrap(text, LONGEST_ROW, break_long_words=False, break_on_hyphens=False), None
+        for line in rows:
             drawing.text(Place(extent.left, row), shortened(line), "caption", tex=tex)
             row += 18 * PIXEL
 
 
-def under_name(name: str, text: str, tex: Callable[[], str] | None) -> tuple[str, Callable[[], str] | None]:
-    """A line below a figure that says which game a name stands for."""
-    return f"{name}: {text}", (lambda: f"{name}: {tex()}") if tex else None
+def after(words: str, tex: Tex, then: str = "") -> Tex:
+    """What writes a name in LaTeX ``after`` some words, and others ``then``; None for a name that has none."""
+    return None if tex is None else lambda: f"{in_tex(words)}{tex()}{in_tex(then)}"
 
 
 def shortened(text: str) -> str:
     """The text, or its two ends, on one line."""
-    if len(text) <= LONGEST_LINE + 8:  # a name and what is said before it
+    if len(text) <= LONGEST_ROW:
         return text
     end = LONGEST_LINE // 2 - 2
     return f"{text[:end]} … {text[-end:]}"
@@ -422,10 +426,11 @@ class Plot:
 
     def caption(self) -> None:
         """What is written below: which game is which, and what could not be written in the figure."""
-        lines: list[tuple[str, Callable[[], str] | None]] = []
+        lines: list[tuple[str, Tex]] = []
         for name, (_, text, tex) in zip(self.names, self.called, strict=True):
             if text:
-                lines.append(under_name(name, text, tex) if name else (text, tex))
+                words = f"{name}: " if name else ""
+                lines.append((words + text, after(words, tex)))
         if self.steps:
             lines.append((f"Step {self.step} of {len(self.steps)}. {self.steps[self.step - 1]}", None))
         lines += [(note, None) for note in self.notes]

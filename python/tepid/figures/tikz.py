@@ -65,7 +65,8 @@ _OUTLINED = {"cell", "vertex"}
 _HOLLOW = {"ghost", "last"}
 _FILLED = {word for word in _STYLES if word not in _OUTLINED} | {"vertex"}
 _ANCHORS = {"start": "base west", "middle": "base", "end": "base east"}
-_TOKEN = re.compile(r"(?<![\w.])[−-]?\d+(?:/\d+)?(?![\w.])|.", re.DOTALL)
+_POWERS = {ord(power): str(digit) for digit, power in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+_TOKEN = re.compile(r"(?<![\w.])[−-]?\d+(?:/\d+)?(?![\w.])|(?P<power>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|.", re.DOTALL)
 _TEXT = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}", "…": r"\dots{}"} | {s: "\\" + s for s in "{}#$%&_"}
 _MATHEMATICS = {
     "−": "-",
@@ -85,10 +86,8 @@ _MATHEMATICS = {
     "↓": r"{\downarrow}",
     "⇓": r"{\Downarrow}",
     "→": r"\to ",
-    "⧾": "{+}",
-    "⧿": "{-}",
     "½": r"\frac{1}{2}",
-} | {power: f"^{{{digit}}}" for digit, power in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+}
 
 
 def tikz(drawing: Drawing) -> str:
@@ -110,7 +109,7 @@ def _command(mark: Mark) -> str:
     if isinstance(mark, Text):
         options, words_in_tex = (
             [f"anchor={_ANCHORS[mark.anchor]}", *styles],
-            mark.tex() if mark.tex else _tex(mark.text),
+            mark.tex() if mark.tex else in_tex(mark.text),
         )
         return f"\\node[{', '.join(options)}] at {_place(*mark.place)} {{{words_in_tex}}};{note}"
     drawn, filled = not _OUTLINED.isdisjoint(words), not _FILLED.isdisjoint(words)
@@ -136,15 +135,22 @@ def _decimal(hundredths: int) -> str:
     return f"{'-' if hundredths < 0 else ''}{whole}.{part:02}"
 
 
-def _tex(text: str) -> str:
-    """Words as TeX reads them, numbers and the signs of the field in mathematics."""
+def in_tex(text: str) -> str:
+    """Words as TeX reads them, numbers and the signs of the field in mathematics.
+
+    >>> print(in_tex("tax −1/2: ↑¹² & more"))
+    tax $-1/2$: ${\\uparrow}^{12}$ \\& more
+    """
     parts: list[str] = []
     within = False
     for match in _TOKEN.finditer(text):
         token = match[0]
-        mathematics = token in _MATHEMATICS or len(token) > 1 or token.isdecimal()
+        mathematics = token in _MATHEMATICS or len(token) > 1 or token.isdecimal() or bool(match["power"])
         if mathematics is not within:
             parts.append("$")
         within = mathematics
-        parts.append("".join(_MATHEMATICS.get(c, c) for c in token) if mathematics else _TEXT.get(token, token))
+        if match["power"]:
+            parts.append(f"^{{{token.translate(_POWERS)}}}")
+        else:
+            parts.append("".join(_MATHEMATICS.get(c, c) for c in token) if mathematics else _TEXT.get(token, token))
     return "".join([*parts, "$" if within else ""])

@@ -14,13 +14,14 @@ from tepid.figures.drawing import PIXEL, Drawing, Place, text_width
 from tepid.figures.layers import tidy
 from tepid.figures.svg import svg
 from tepid.figures.terminal import nth_letters
-from tepid.figures.thermograph import below, called, shortened
+from tepid.figures.thermograph import LONGEST_LINE, after, below, called, shortened
 from tepid.figures.tikz import tikz
 from tepid.form import Form
 from tepid.notation import Braces, Negative, Switch
 from tepid.sides import LEFT, RIGHT, Side
 
 if TYPE_CHECKING:
+    from tepid.figures.drawing import Tex
     from tepid.form import Step
 
 MOST = 2_000  # nodes of one picture
@@ -66,6 +67,7 @@ class _Node(NamedTuple):
     side: Side | None
     step: Step | None
     text: str
+    tex: Tex
     cut: bool
 
     @property
@@ -80,7 +82,7 @@ def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
     if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 0):
         raise ValueError(f"a depth is a whole number from 0 on, not {depth!r}")
     form = g if isinstance(g, Form) else Form(g)
-    letters: dict[str, str] = {}
+    letters: dict[str, tuple[str, Tex]] = {}  # of a long name: its letter, and its LaTeX
     nodes, children = _nodes(form, depth, letters)
     name = shortened(format(form, "a")) if isinstance(g, Form) else called(g)[0] or "a game with a long name"
     drawing = Drawing("tree", f"Game tree of {name}", _words(nodes))
@@ -98,19 +100,23 @@ def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
             place, anchor = Place(at[i].x + side * 8 * PIXEL, at[i].y - 2 * PIXEL), "end" if side < 0 else "start"
         else:
             place, anchor = Place(at[i].x, at[i].y + (-10 if inner else 19) * PIXEL), "middle"
-        drawing.text(place, node.text + (" …" if node.cut else ""), "node", anchor, data=data)
+        more = " …" if node.cut else ""
+        drawing.text(place, node.text + more, "node", anchor, after("", node.tex, more), data)
         if node.note:
             drawing.text(Place(place.x, place.y + 16 * PIXEL), node.note, "note", anchor, data=data)
-    lines = [str(step) for step in form.explain().steps]
-    written, value = shortened(str(form)), called(form.value)[1] or "a game with a long name"
+    lines: list[tuple[str, Tex]] = [(str(step), None) for step in form.explain().steps]
+    written, (_, value, tex) = str(form), called(form.value)
     if isinstance(g, Form) and written != value:
-        lines.insert(0, f"{written} = {value}")
-    below(drawing, [(line, None) for line in lines])
-    below(drawing, [(f"{letter} = {text}", None) for text, letter in letters.items()])
+        both = f"{shortened(written)} = {value or 'a game with a long name'}"
+        lines.insert(0, (both, (lambda: f"${form:l}$ = {tex()}") if tex and len(written) <= LONGEST_LINE else None))
+    below(drawing, lines)
+    below(drawing, [(f"{letter} = {text}", after(f"{letter} = ", tex)) for text, (letter, tex) in letters.items()])
     return drawing
 
 
-def _nodes(form: Form, depth: int | None, letters: dict[str, str]) -> tuple[list[_Node], dict[int, list[int]]]:
+def _nodes(
+    form: Form, depth: int | None, letters: dict[str, tuple[str, Tex]]
+) -> tuple[list[_Node], dict[int, list[int]]]:
     """The nodes of a tree layer by layer, and the places of each node's options; every one is marked."""
     forms: list[tuple[Form, int, Side | None]] = [(form, -1, None)]
     children: dict[int, list[int]] = {}
@@ -132,11 +138,13 @@ def _nodes(form: Form, depth: int | None, letters: dict[str, str]) -> tuple[list
             steps |= _marked(forms, i, below_i)
     found = []
     for i, (option, parent, whose) in enumerate(forms):
-        text = called(option.value)[1] or "a game with a long name"
+        _, text, tex = called(option.value)
+        text = text or "a game with a long name"
         if len(text) > LONGEST_NODE:
-            text = letters.setdefault(text, nth_letters(len(letters)).upper())
+            text, _ = letters.setdefault(text, (nth_letters(len(letters)).upper(), tex))
+            tex = None
         cut = i not in children and not _leaf(option) and bool(option.left or option.right)
-        found.append(_Node(option, parent, whose, steps.get(i), text, cut))
+        found.append(_Node(option, parent, whose, steps.get(i), text, tex, cut))
     return found, children
 
 
