@@ -226,12 +226,17 @@ def step(taken: Step) -> dict[str, object]:
 def judged(position: Position[Any], side: Side, every: bool = False) -> list[tuple[str, Game, bool, bool]]:
     """The best moves of a side, or every move: each with its value, whether it wins, whether it is a canonical option.
 
-    >>> from tepid.rulesets import DOMINEERING
+    Moves that win come first; otherwise they stand in the order of the board.
+
+    >>> from tepid.rulesets import CLOBBER, DOMINEERING
     >>> judged(DOMINEERING.position("../.."), LEFT)
     [('#./#.', Game("1"), True, True), ('.#/.#', Game("1"), True, True)]
+    >>> [(str(value), wins) for _, value, wins, _ in judged(CLOBBER.position("xo./oxo"), LEFT)]
+    [('↑', True), ('↑', True), ('∗', False), ('∗', False), ('∗', False)]
     """
     moves = position.moves(side) if every else position.best_moves(side)
     canonical = set(position.value.options(side))
     wins = (Outcome.P, Outcome.L if side is LEFT else Outcome.R)
     values = position.rules.values(moves)
-    return [(str(m), v, v.outcome in wins, v in canonical) for m, v in zip(moves, values, strict=True)]
+    rows = [(str(m), v, v.outcome in wins, v in canonical) for m, v in zip(moves, values, strict=True)]
+    return sorted(rows, key=lambda row: not row[2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -84,6 +85,15 @@ def test_an_editor_shows_what_the_rules_say(rules):
     best = sum(min(3, len(rules.position(text).best_moves(side))) for side in (tepid.LEFT, tepid.RIGHT))
     assert len(figures(parts["details"])) == 1 + best
     assert "<style" not in "".join(map(str, parts.values()))
+
+
+def test_winning_moves_are_shown_first_and_each_value_before_one_again():
+    """Left has five good moves here: two to ↑, which win, and three to ∗, which do not."""
+    details = BoardEditor("clobber", "xo./oxo").parts["details"]
+    lefts, rights = re.findall(r"<h4>(?:Left|Right)’s best moves</h4>(.*?)</section>", details, re.DOTALL)
+    assert re.findall(r"to <b>(.*?)</b>(.*?)</li>", lefts) == [("↑", ", wins"), ("↑", ", wins"), ("∗", "")]
+    assert "<p>and 2 more</p>" in lefts
+    assert re.findall(r"to <b>(.*?)</b>(.*?)</li>", rights) == [("⇓∗", ", wins")] * 3
 
 
 @pytest.mark.parametrize("name", [name for name, rules in REGISTRY.items() if isinstance(rules, GridRuleset)])

@@ -125,14 +125,16 @@ def _summary(value: Game) -> str:
 
 
 def _moves(position: Position[str], side: Side) -> str:
-    """The best moves of a side, drawn, each with its value."""
+    """The best moves of a side, those that win first, a few drawn: one to each value before a second to the same."""
     rows = judged(position, side)
     if not rows:
         return f"<p>{side} has {'no good move' if position.moves(side) else 'no move'}.</p>"
+    values = [value for _, value, _, _ in rows]
+    telling = sorted(range(len(rows)), key=lambda i: values.index(values[i]) < i)[:MOST_MOVES]
     drawn = [
         f"<li>{bare(board_svg(position.rules.position(move), last=position))} to <b>{escape(Paper().name(value))}</b>"
         f"{', wins' if wins else ''}</li>"
-        for move, value, wins, _ in rows[:MOST_MOVES]
+        for move, value, wins, _ in (rows[i] for i in sorted(telling))
     ]
     more = f"<p>and {len(rows) - MOST_MOVES} more</p>" if len(rows) > MOST_MOVES else ""
     return f"<section><h4>{side}’s best moves</h4><ul>{''.join(drawn)}</ul>{more}</section>"
