@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, pairwise
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -183,6 +184,90 @@ def test_hackenbush_stands_on_its_ground():
     heights = [[Fraction(p.split(",")[1]) for p in m.attrib["points"].split()] for m in string]
     assert [m.attrib["data-cell"] for m in string] == ["l", "r", "e"]
     assert all(low[-1] == high[0] and low[0] > low[-1] for low, high in pairwise(heights))
+
+
+Course = list[tuple[float, float]]
+
+
+def courses(text: str) -> list[tuple[set[str], Course]]:
+    """The ends of each edge, and places along it a pixel or less apart."""
+    found = []
+    for mark in marks(text, "polyline", "ends"):
+        course: Course = []
+        corners = [tuple(map(float, corner.split(","))) for corner in mark.attrib["points"].split()]
+        for (a, b), (c, d) in pairwise(corners):
+            n = 1 + int(hypot(c - a, d - b))
+            course += [(a + (c - a) * i / n, b + (d - b) * i / n) for i in range(n + 1)]
+        found.append((set(mark.attrib["data-ends"].split("-")), course))
+    return found
+
+
+def no_edge_meets_a_foreign_vertex(text: str) -> None:
+    discs = {m.attrib["data-vertex"]: m.attrib for m in marks(text, "circle", "vertex")}
+    for ends, course in courses(text):
+        for vertex in discs.keys() - ends:
+            x, y, radius = (float(discs[vertex][name]) for name in ("cx", "cy", "r"))
+            assert min(hypot(a - x, b - y) for a, b in course) > radius, (ends, vertex)
+
+
+def wheel(n: int) -> str:
+    rim = [f"{v}-{v + 1}" for v in range(2, n)] + [f"2-{n}"]
+    return f"graph {n} " + " ".join([f"1-{v}" for v in range(2, n + 1)] + rim)
+
+
+def complete(n: int) -> str:
+    return f"graph {n} " + " ".join(f"{u}-{v}" for u, v in combinations(range(1, n + 1), 2))
+
+
+@pytest.mark.parametrize("n", [4, 7, 9, 12, 20])
+def test_no_edge_of_a_known_graph_meets_a_foreign_vertex(n):
+    fan = " ".join(f"0-{v}:l" for v in range(1, n)) + f" 1-{n}:r {n}-{n - 1}:e 1-{n - 1}:r"
+    star = f"graph {n} " + " ".join(f"{n}-{v}" for v in range(1, n))
+    for rules, text in ((SNORT, wheel(n)), (SNORT, complete(n)), (COL, star), (HACKENBUSH, fan)):
+        no_edge_meets_a_foreign_vertex(board_svg(rules.position(text)))
+    no_edge_meets_a_foreign_vertex(
+        board_svg(HACKENBUSH.position("0-1:l 1-2:r 1-3:r 1-4:r 1-5:r 1-6:r 1-7:r 1-8:r 2-8:e 5-9:l"))
+    )
+
+
+@given(st.data())
+def test_no_edge_of_a_random_graph_meets_a_foreign_vertex(data):
+    n = data.draw(st.integers(2, 14))
+    tree = [(data.draw(st.integers(1, v - 1)), v) for v in range(2, n + 1)]
+    more = data.draw(st.lists(st.tuples(st.integers(1, n), st.integers(1, n)), max_size=n))
+    snort = f"graph {n} " + " ".join(f"{u}-{v}" for u, v in tree + more if u != v)
+    no_edge_meets_a_foreign_vertex(board_svg(SNORT.position(snort)))
+    grounded = {v for _, v in tree if data.draw(st.booleans())}
+    grown = [(0, 1), *((0 if v in grounded else u, v) for u, v in tree), *more]
+    colours = data.draw(st.text("lre", min_size=len(grown), max_size=len(grown)))
+    hackenbush = " ".join(f"{u}-{v}:{colour}" for (u, v), colour in zip(grown, colours, strict=True))
+    no_edge_meets_a_foreign_vertex(board_svg(HACKENBUSH.position(hackenbush)))
+
+
+def test_edges_side_by_side_keep_to_themselves():
+    text = board_svg(HACKENBUSH.position("0-1:l 0-1:l 0-1:l 0-1:r 0-1:e 0-1:e 0-2:r 0-3:l 0-4:e"))
+    half_way = [min(course, key=lambda place: abs(place[1] + 32))[0] for _, course in courses(text)]
+    assert min(b - a for a, b in pairwise(sorted(half_way))) > 20
+    bands = [m.attrib["points"].split() for m in marks(text, "polygon", "component")]
+    sides = sorted((float(band[0].split(",")[0]), float(band[1].split(",")[0])) for band in bands)
+    assert len(sides) == 4 and all(one[1] < other[0] for one, other in pairwise(sides))
+
+
+@pytest.mark.parametrize("loops", [1, 2, 3, 6])
+def test_loops_are_low_and_leave_the_other_edges_alone(loops):
+    text = board_svg(HACKENBUSH.position("0-1:l " + "1-1:e " * loops + "1-2:l 0-3:r 1-4:e"))
+    no_edge_meets_a_foreign_vertex(text)
+    [at] = [
+        (float(m.get("cx")), float(m.get("cy"))) for m in marks(text, "circle", "vertex") if m.get("data-vertex") == "1"
+    ]
+    apart_here = [
+        [place for place in course if hypot(place[0] - at[0], place[1] - at[1]) > 12] for _, course in courses(text)
+    ]
+    found = [course for (ends, _), course in zip(courses(text), apart_here, strict=True) if ends == {"1"}]
+    assert len(found) == loops and all(hypot(x - at[0], y - at[1]) < 0.6 * 64 for course in found for x, y in course)
+    for one, other in combinations(apart_here, 2):
+        if one in found or other in found:
+            assert min(hypot(a - c, b - d) for a, b in one for c, d in other) > 2
 
 
 def test_what_fell_is_dotted():

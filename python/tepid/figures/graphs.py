@@ -1,13 +1,16 @@
 """Graphs as pictures: paths, rings and stars as such, any other in layers around a vertex or above the ground.
 
-Edges that join the same two vertices, and those along a layer with a vertex between, bend out of each other's way.
+Edges that join the same two vertices, and those along a layer with a vertex between, bend out of each other's way. The
+layers are as far apart as it takes for no edge to meet a vertex that is not its end.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
-from math import cos, pi, sin
+from itertools import accumulate
+from math import cos, isqrt, pi, sin, tan
 from typing import TYPE_CHECKING
 
 from tepid.figures.cells import COLOUR_NAMES, COLOURS, part_role, titled
@@ -18,7 +21,7 @@ from tepid.rulesets.graphs import read_graph
 from tepid.sides import LEFT, RIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from tepid.rulesets.col_and_snort import TintRuleset
     from tepid.rulesets.contract import Position
@@ -28,6 +31,8 @@ STEP, LAYER = 52 * PIXEL, 64 * PIXEL  # between vertices side by side, and betwe
 LONGEST_PATH = 12  # vertices of a path in one row
 VERTEX, KNOT = 13 * PIXEL, 4 * PIXEL  # radii
 BEND = 16 * PIXEL  # how far an edge is bent out of the way
+CLEAR = 16 * PIXEL  # between an edge and the middle of a vertex that is not its end
+LOOP = 24 * PIXEL  # a loop is half as long again
 CURVE = 8  # straight pieces of a bent edge
 
 
@@ -200,7 +205,7 @@ def _layered(vertices: Iterable[int], edges: Sequence[tuple[int, int]]) -> dict[
             seen |= set(found)
             parent |= found
             roots.append(vertex)
-    return _stood(roots, parent, downward=True)
+    return _stood(roots, parent, edges, downward=True)
 
 
 def _hung(edges: Sequence[tuple[int, int]]) -> dict[int, Place]:
@@ -208,57 +213,141 @@ def _hung(edges: Sequence[tuple[int, int]]) -> dict[int, Place]:
     parent = search([0], _near(edges))
     del parent[0]
     roots = [vertex for vertex, other in parent.items() if other == 0]
-    return _stood(roots, parent, downward=False)
+    return _stood(roots, parent, edges, downward=False)
 
 
-def _stood(roots: Sequence[int], parent: Mapping[int, int | None], *, downward: bool) -> dict[int, Place]:
+def _stood(
+    roots: Sequence[int], parent: Mapping[int, int | None], edges: Sequence[tuple[int, int]], *, downward: bool
+) -> dict[int, Place]:
     """Trees beside each other, layer by layer; ``parent`` may name what is no vertex of theirs for a root."""
     children: dict[int, list[int]] = {-1: list(roots)}
     for vertex, other in parent.items():
         if vertex not in children[-1]:
             children.setdefault(other if other is not None else -1, []).append(vertex)
-    places = tidy(-1, children, lambda vertex: STEP)
+    wide = _widths(edges)
+    places = tidy(-1, children, lambda vertex: wide.get(vertex, STEP))
     del places[-1]
+    across = {vertex: x for vertex, (x, _) in places.items()}
+    depth = {vertex: depth for vertex, (_, depth) in places.items()}
+    gaps = _gaps(edges, across, depth, downward)
+    heights = [*accumulate((gaps.get(layer, LAYER) for layer in range(1 + max(depth.values(), default=0))), initial=0)]
     sign = 1 if downward else -1
-    return {vertex: Place(x, sign * depth * LAYER) for vertex, (x, depth) in sorted(places.items())}
+    return {vertex: Place(across[vertex], sign * heights[depth[vertex]]) for vertex in sorted(places)}
+
+
+def _widths(edges: Sequence[tuple[int, int]]) -> dict[int, int]:
+    """The width that a vertex needs in its layer for edges that are there several times, and for its loops."""
+    wide: dict[int, int] = {}
+    copies = Counter((min(edge), max(edge)) for edge in edges)
+    for (u, v), n in copies.items():
+        more = (LOOP if n > 1 or _grows(u, edges) else 0) if u == v else 3 * BEND * ((n - 1) // 2)
+        for vertex in (u, v):
+            wide[vertex] = max(wide.get(vertex, STEP), STEP + more)
+    return wide
+
+
+def _grows(vertex: int, edges: Iterable[tuple[int, int]]) -> bool:
+    """Whether a vertex hangs on more than one other."""
+    return len({end for edge in edges if vertex in edge for end in edge} - {vertex}) > 1
+
+
+def _gaps(
+    edges: Sequence[tuple[int, int]], across: Mapping[int, int], depth: Mapping[int, int], downward: bool
+) -> dict[int, int]:
+    """How far the layers must be apart for edges to keep clear of vertices; the first is above or below layer 0."""
+    layers: dict[int, list[int]] = {}
+    for vertex, x in across.items():
+        layers.setdefault(depth[vertex], []).append(x)
+    for row in layers.values():
+        row.sort()
+    gaps: dict[int, int] = {}
+    for u, v, copy in _numbered(edges):
+        if u == v or v not in across:
+            continue
+        if depth.get(u) == depth[v]:
+            lift = _lift(copy, across[u], across[v], layers[depth[v]])
+            gap, need = depth[v] - downward, lift + 3 * CLEAR // 4  # the curve stays below the edges that go up
+        else:
+            aside = abs(_aside(copy))
+            a = across.get(u, across[v])
+            reach = abs(across[v] - a) + 2 * aside
+            ends = [(vertex, x) for vertex, x in ((u, a), (v, across[v])) if vertex in across]
+            nearest = min((_nearest(x, layers[depth[vertex]], reach) for vertex, x in ends), default=reach)
+            gap = depth[v] - 1 if u not in across else min(depth[u], depth[v])
+            # The line must be steep enough to pass a vertex that is ``nearest`` beside its end.
+            need = CLEAR * reach // isqrt(nearest**2 - CLEAR**2) if nearest < reach else 0
+        gaps[gap] = max(gaps.get(gap, LAYER), need)
+    return gaps
+
+
+def _nearest(x: int, row: Sequence[int], reach: int) -> int:
+    """How far the next vertex of a layer is, or ``reach``."""
+    at = bisect_left(row, x)
+    return min([reach, *(abs(other - x) for other in (*row[max(at - 1, 0) : at], *row[at + 1 : at + 2]))])
 
 
 # How edges run
 
 
+def _numbered(edges: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int, int]]:
+    """Each edge with its lesser end first, and how many before it join the same two."""
+    seen: Counter[tuple[int, int]] = Counter()
+    for edge in edges:
+        u, v = sorted(edge)
+        yield u, v, seen[u, v]
+        seen[u, v] += 1
+
+
+def _aside(copy: int) -> int:
+    """How far to the side an edge between two layers is pulled, its first copy not at all."""
+    return (copy + 1) // 2 * (1 if copy % 2 else -1) * 2 * BEND
+
+
+def _lift(copy: int, a: int, b: int, row: Iterable[int]) -> int:
+    """How far an edge along a layer is pulled up, to pass over the vertices between its ends."""
+    low, high = sorted((a, b))
+    crossed = any(low < x < high for x in row)
+    return 2 * BEND * (copy + 1) + (high - low) // 6 if crossed else 2 * BEND * copy
+
+
 def _courses(edges: Sequence[tuple[int, int]], places: Mapping[int, Place]) -> list[list[Place]]:
     """The way of each edge. The ground, which has no place, is met right below the other end."""
-    seen: Counter[tuple[int, int]] = Counter()
-    loops = 0
+    loops = Counter(u for u, v in edges if u == v)
+    wide = _widths(edges)
+    beside = max((place.x + (wide.get(vertex, STEP) - STEP) // 2 for vertex, place in places.items()), default=-STEP)
+    rows: dict[int, list[int]] = {}
+    for place in places.values():
+        rows.setdefault(place.y, []).append(place.x)
     found = []
-    for u, v in edges:
-        u, v = sorted((u, v))
-        copy = seen[u, v]
-        seen[u, v] += 1
+    for u, v, copy in _numbered(edges):
         if u == v:
             at = places.get(u)
             if at is None:  # a loop on the ground stands beside everything else
-                right = max((place.x for place in places.values()), default=-STEP)
-                loops += 1
-                at = Place(right + loops * STEP, 0)
-            size = (16 + 10 * (copy if u in places else 0)) * PIXEL
-            found.append(
-                _curve(at, at, Place(at.x - 2 * size, at.y - 3 * size), Place(at.x + 2 * size, at.y - 3 * size))
-            )
+                found.append(_loop(Place(beside + (copy + 1) * STEP, 0)))
+            else:
+                found.append(_loop(at, copy, loops[u], upright=not _grows(u, edges)))
             continue
         b = places[v]
         a = places.get(u) or Place(b.x, 0)
-        aside = (copy + 1) // 2 * (1 if copy % 2 else -1) * 2 * BEND
-        middle = _between(a, b)
+        middle = Place((a.x + b.x) // 2, (a.y + b.y) // 2)
         if a.y == b.y:
-            low, high = sorted((a.x, b.x))
-            crossed = any(place.y == a.y and low < place.x < high for place in places.values())
-            lift = 2 * BEND * (copy + 1) + (high - low) // 6 if crossed else 2 * BEND * copy
-            bend = Place(middle.x, middle.y - lift)
+            bend = Place(middle.x, middle.y - _lift(copy, a.x, b.x, rows[a.y]))
         else:
-            bend = Place(middle.x + aside, middle.y)
+            bend = Place(middle.x + _aside(copy), middle.y)
         found.append([a, b] if bend == middle else _curve(a, b, bend, bend))
     return found
+
+
+def _loop(at: Place, copy: int = 0, loops: int = 1, *, upright: bool = True) -> list[Place]:
+    """One of the loops at a place: straight up if it may, the others to both sides in turn, slim enough to be apart."""
+    pairs = (loops + (not upright)) // 2
+    turn = min(pi / 3, 5 / 6 * pi / pairs) if pairs else 0
+    broad = 2 * tan(turn * 3 / 8) if pairs else 4 / 3
+    copy += not upright
+    angle = (copy + 1) // 2 * (turn if copy % 2 else -turn)
+    x, y = LOOP * sin(angle), -LOOP * cos(angle)
+    one, other = (Place(round(at.x + 2 * x - s * y), round(at.y + 2 * y + s * x)) for s in (-broad, broad))
+    return _curve(at, at, one, other)
 
 
 def _curve(a: Place, b: Place, c: Place, d: Place) -> list[Place]:
