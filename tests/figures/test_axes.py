@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from fractions import Fraction
+from itertools import combinations
 
 import matplotlib as mpl
 import pytest
@@ -42,9 +43,48 @@ def test_a_random_game(g):
     check(g)
 
 
+def ticks(axis) -> list[str]:
+    return [text.get_text() for text in axis.get_ticklabels()]
+
+
 def test_ticks_are_labelled_exactly():
-    ax = plot_thermograph(Game("1/64"), ax=Figure().subplots())
-    assert [text.get_text() for text in ax.get_yticklabels()] == ["−1", "−1/32", "−1/64", "0"]
+    ax = plot_thermograph(Game("{5|{4|0}}"), ax=Figure().subplots())
+    assert ticks(ax.yaxis) == ["−1", "0", "1"] and ticks(ax.xaxis) == ["4", "5", "6"]
+
+
+def labels_are_apart(ax) -> None:
+    ax.figure.canvas.draw()
+    for axis in (ax.xaxis, ax.yaxis):
+        boxes = [label.get_window_extent() for label in axis.get_ticklabels() if label.get_text()]
+        assert boxes and not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("name", AWKWARD)
+def test_no_label_of_a_tick_is_on_another(name):
+    labels_are_apart(plot_thermograph(AWKWARD[name], ax=Figure().subplots()))
+
+
+def test_close_bends_give_way_to_zero_and_the_temperature_and_keep_a_mark():
+    ax = plot_thermograph(Game("{5|{4|0}}"), Game("{100|-100}"), Game("1/1024"), ax=Figure().subplots())
+    labels_are_apart(ax)
+    assert {"0", "100"} <= {*ticks(ax.yaxis)}
+    assert "−1" not in ticks(ax.yaxis) and -1.0 in ax.get_yticks(minor=True)
+    assert [(text.get_text(), text.get_position()[0]) for text in ax.texts] == [("A, B, C", 2)]
+    assert ax.get_title() == "A: {5||4|0}   B: ±100   C: 1/1024"
+
+
+def test_masts_in_one_place_share_a_label():
+    ax = plot_thermograph(Game("*"), Game("+-1"), Game("{3|-1}"), ax=Figure().subplots())
+    assert [(text.get_text(), text.get_position()[0]) for text in ax.texts] == [("A, B", 0), ("C", 1)]
+
+
+def test_a_second_picture_in_the_same_axes_adds_its_ticks():
+    ax = plot_thermograph(Game("{3|-1}"), ax=Figure().subplots())
+    plot_thermograph(Game("{12|4}"), ax=ax)
+    assert ticks(ax.yaxis) == ["−1", "0", "2", "4"] and {"1", "8"} <= {*ticks(ax.xaxis)}
+    ax.clear()
+    plot_thermograph(Game("*"), ax=ax)
+    assert ticks(ax.yaxis) == ["−1", "0"]
 
 
 def test_several_games_have_a_legend_and_scaffolds():

@@ -1,12 +1,14 @@
 """Matplotlib's axes: thermographs and tax strips drawn into a figure that somebody else composes.
 
 The places are the exact ones of `tepid.figures.thermograph` and `tepid.figures.strip`, made floats at the very end, as
-Matplotlib wants them; ticks stand at the marked taxes and values and are labelled exactly.
+Matplotlib wants them; ticks stand at the marked taxes and values and are labelled exactly, as many as there is room
+for. What is drawn into the same axes later adds its ticks.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from tepid._core import Game, Thermograph
@@ -18,17 +20,19 @@ from tepid.figures.thermograph import MOST_LEVELS, called, show, thermograph_of
 from tepid.sides import LEFT, RIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 BLUE, RED, INK = COLOURS["left"][0], COLOURS["right"][0], COLOURS["ink"][0]
 MAST = Fraction(1, 4)  # of the height below it
+LINE, LETTER = 0.04, 0.019  # of common axes: the height of a tick's label, the width of a letter in it
+WIDE_TITLE = 64  # letters in a line of a title
 
 
 def plot_thermograph(*games: Game | Thermograph, ax: Any = None, leftward: bool = True, scaffolds: bool = False) -> Any:
     """Draw the thermographs of some games into Matplotlib axes, by default the current ones; returns the axes.
 
     Left's walls are blue and solid, Right's red and dashed; values grow to the left unless told otherwise. Every line
-    has the label under which a legend shows it.
+    has the label under which a legend shows it; several games have letters, at their masts too.
 
     Raises ValueError for no game and for values too large for Matplotlib's floats; ImportError without Matplotlib
     (``pip install "tepid[figures]"``).
@@ -46,6 +50,7 @@ def plot_thermograph(*games: Game | Thermograph, ax: Any = None, leftward: bool 
     top = summit + (summit + 1) * MAST
     taxes: set[Fraction] = set()
     values: set[Fraction] = set()
+    masts: dict[Fraction, list[str]] = {}
     for i, graph in enumerate(graphs):
         name = f"{nth_letters(i).upper()}: " if len(graphs) > 1 else ""
         for side, wall, colour, dashes in (
@@ -59,14 +64,19 @@ def plot_thermograph(*games: Game | Thermograph, ax: Any = None, leftward: bool 
                 course = [p for p in scaffold.points if p[0] < top] + [(top, scaffold.at(top))]
                 _line(ax, course, colour, ":", 1, f"{name}{side}'s scaffold")
         _line(ax, [(graph.temperature, graph.mean), (top, graph.mean)], INK, "-", 2, f"{name}mean {show(graph.mean)}")
+        masts.setdefault(graph.mean, []).append(nth_letters(i).upper())
         levels, _ = marked_taxes(graph, MOST_LEVELS)
         taxes |= set(levels)
         values |= {v for t in levels for v in graph.at(t)}
-    _ticks(ax, values, taxes, leftward)
+    first = [Fraction(0), Fraction(-1), *sorted({g.temperature for g in graphs}, reverse=True)]
+    _ticks(ax, [*masts, *sorted(values)], [*first, *sorted(taxes)], leftward)
     ax.set_xlabel("value")
     ax.set_ylabel("tax")
-    if len(graphs) == 1:
-        ax.set_title(legible(called(graphs[0].game)[1]))
+    names = [legible(called(g.game)[1]) for g in graphs]
+    if len(graphs) > 1:
+        _letters(ax, sorted((_float(mean), letters) for mean, letters in masts.items()), _float(top))
+        names = [f"{nth_letters(i).upper()}: {name or 'a long name'}" for i, name in enumerate(names)]
+    ax.set_title("\n".join(wrap("   ".join(names), WIDE_TITLE, break_long_words=False, break_on_hyphens=False)))
     return ax
 
 
@@ -95,7 +105,7 @@ def plot_strip(
             frozen = left_score == right_score
             x = _float(score)
             ax.plot([x, x], [row - 0.275, row + 0.275], color=INK if frozen else colour, linestyle=dashes, linewidth=2)
-    _ticks(ax, {score for pair in scores for score in pair}, (), leftward)
+    _ticks(ax, sorted({score for pair in scores for score in pair}), (), leftward)
     ax.set_yticks(list(rows), [f"tax {show(t)}" for t in wanted])
     ax.invert_yaxis()
     ax.use_sticky_edges = False
@@ -123,12 +133,44 @@ def _line(
     ax.plot(values, taxes, color=colour, linestyle=dashes, linewidth=width, label=label)
 
 
-def _ticks(ax: Any, values: Iterable[Fraction], taxes: Iterable[Fraction], leftward: bool) -> None:
-    for exact, put in ((sorted(values), ax.set_xticks), (sorted(taxes), ax.set_yticks)):
-        if exact:
-            put([_float(x) for x in exact], [show(x) for x in exact])
+def _ticks(ax: Any, values: Sequence[Fraction], taxes: Sequence[Fraction], leftward: bool) -> None:
+    """Ticks at values and taxes, those first that matter most; one that has no room for a label is left a mark."""
     if leftward is not bool(ax.xaxis_inverted()):
         ax.invert_xaxis()
+    for axis, limits, wanted in ((ax.xaxis, ax.get_xlim(), values), (ax.yaxis, ax.get_ylim(), taxes)):
+        if not wanted:
+            continue
+        # What was there before is kept with the ticks themselves, so that it goes when they go.
+        exact = [*dict.fromkeys([*getattr(axis.get_major_locator(), "tepid", ()), *wanted])]
+        length = abs(limits[1] - limits[0])
+        labelled: dict[float, str] = {}
+        for x in exact:
+            at, text = _float(x), show(x)
+            if all(abs(at - other) >= length * _room(axis is ax.xaxis, text, near) for other, near in labelled.items()):
+                labelled[at] = text
+        places = sorted(labelled)
+        axis.set_ticks(places, [labelled[x] for x in places])
+        axis.set_ticks([at for at in sorted(map(_float, exact)) if at not in labelled], minor=True)
+        axis.get_major_locator().tepid = exact
+
+
+def _letters(ax: Any, masts: Sequence[tuple[float, list[str]]], top: float) -> None:
+    """Write the letters of games above their masts, those of masts too near for that together."""
+    low, high = sorted(ax.get_xlim())
+    together: list[tuple[list[float], list[str]]] = []
+    for x, letters in masts:
+        if together and x - together[-1][0][-1] < 2 * LETTER * (high - low):
+            together[-1][0].append(x)
+            together[-1][1].extend(letters)
+        else:
+            together.append(([x], [*letters]))
+    for xs, letters in together:
+        ax.text((xs[0] + xs[-1]) / 2, top, ", ".join(sorted(letters)), ha="center", va="bottom")
+
+
+def _room(across: bool, one: str, other: str) -> float:
+    """How much of an axis lies between two ticks whose labels do not meet."""
+    return (len(one) + len(other) + 2) / 2 * LETTER if across else LINE
 
 
 def _float(x: Fraction) -> float:
