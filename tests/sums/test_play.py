@@ -5,12 +5,28 @@ from __future__ import annotations
 import random
 import time
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
 import tepid
 from tepid import LEFT, RIGHT, Game, Sum
-from tepid.sums import STRATEGIES, CouponStack, Line, Random, Turn, forecast, orthodox, play, strategy, tournament
+from tepid.sums import (
+    STRATEGIES,
+    Component,
+    CouponStack,
+    Line,
+    Move,
+    Random,
+    Turn,
+    forecast,
+    orthodox,
+    over,
+    play,
+    strategy,
+    tournament,
+)
+from tests.sums.naive import score
 from tests.sums.pools import DAY2, DAY3, SMALL, WILD, drawn
 
 NAMES = list(STRATEGIES)
@@ -56,6 +72,36 @@ def test_every_move_beside_coupons_is_legal(name, seed):
     assert followed(line, fights, stack.coupons) == line.score
 
 
+@pytest.mark.parametrize("seed", range(80))
+def test_optimal_play_beside_coupons_gets_the_last_move_too(seed):
+    """Whoever can win, whatever the other does, wins; by trying every line."""
+    draw = random.Random(seed)
+    games = tuple(drawn(seed, 2, DAY2, SMALL))
+    coupons = tuple(sorted((Fraction(draw.randint(0, 2)) for _ in range(draw.randint(1, 3))), reverse=True))
+    for side in (LEFT, RIGHT):
+        line = play(Sum(games), first=side, coupons=coupons)
+        assert line.score == score(games, side, coupons)
+        if not line.score:
+            assert (line.winner is side) == last(games, side, coupons, Fraction(0))
+
+
+@cache
+def last(games, side, coupons, total):
+    """Whether ``side`` can reach, however the other plays, a total of its own sign, or 0 with the other to move."""
+    s = 1 if side is LEFT else -1
+    if not coupons and all(g.is_number for g in games):
+        return s * (total + sum((g.as_fraction() for g in games), Fraction(0))) > 0
+    after = [
+        ((*games[:i], option, *games[i + 1 :]), coupons, total)
+        for i, g in enumerate(games)
+        if not g.is_number
+        for option in g.options(side)
+    ]
+    if coupons:
+        after.append((games, coupons[1:], total + s * coupons[0]))
+    return any(not last(g, side.other, c, t) for g, c, t in after)
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_two_optimal_sides_reach_the_stop_and_the_outcome(seed):
     fights = Sum(drawn(seed, 4, DAY2, SMALL, WILD[:50]))
@@ -89,9 +135,8 @@ def test_the_accounts_add_up_to_the_score(seed):
         if not rows:
             continue
         lost = sum(-row.lost if row.move.side is LEFT else row.lost for row in rows)
-        end = forecast(
-            line.turns[-1], min([row.ambient for row in rows] + [max(line.turns[-1].temperature, Fraction(0))])
-        )
+        taxes = [*(row.ambient for row in rows), max(line.end.temperature, Fraction(0))]
+        end = forecast(line.end, min(taxes))
         assert rows[0].forecast + lost + sum(row.drift for row in rows) == end == line.score
 
 
@@ -132,6 +177,29 @@ def test_sente_is_a_threat_hotter_than_the_tax(g):
         assert row.kind == kinds[sente]
 
 
+@pytest.mark.parametrize("g", [g for g in WILD[:80] if g.temperature > 0], ids=str)
+def test_a_move_that_is_answered_leaves_something_hotter(g):
+    for tax in (Fraction(0), g.temperature / 2):
+        [row] = Sum([g]).ambient(tax)
+        for side, threat in zip((LEFT, RIGHT), row.threats, strict=True):
+            if row.kind in (f"{side}'s sente", "double sente"):
+                assert threat > tax
+
+
+@pytest.mark.parametrize("g", [g for g in WILD[:80] if g.temperature > 0], ids=str)
+def test_deiri_is_the_difference_the_first_move_makes(g):
+    """Both lines that are best at the tax, played in full: their scores, no tax paid."""
+
+    def settled(h, side, tax):
+        if h.is_number or h.temperature <= tax:
+            return h.mean
+        return settled(orthodox(h, side, tax), side.other, tax)
+
+    for tax in (Fraction(0), g.temperature * Fraction(5, 8)):
+        [row] = Sum([g]).ambient(tax)
+        assert row.deiri == settled(g, LEFT, tax) - settled(g, RIGHT, tax)
+
+
 def test_boards_are_played_by_their_own_moves():
     fights = Sum(["domineering:.../...", "+-1"])
     line = play(fights, "sentestrat", "optimal")
@@ -152,6 +220,57 @@ def test_a_strategy_of_ones_own():
     assert play(Sum(["+-3", "+-1"]), First(), First()).score == 2
 
 
+def cheat(move):
+    class Cheat:
+        name = "cheat"
+
+        def choose(self, turn):
+            return move
+
+    return Cheat()
+
+
+SWITCH, THREE = Component(Game("+-3")), Component(Game(3))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        None,
+        "+-3",
+        Move(LEFT, None, None, Fraction(100)),
+        Move(LEFT, None, None),
+        Move(LEFT, SWITCH, Component(Game(100))),
+        Move(RIGHT, SWITCH, Component(Game(-3))),
+        Move(LEFT, Component(Game("{3|1}")), THREE),
+        Move(LEFT, SWITCH, THREE, Fraction(1)),
+        Move(LEFT, SWITCH, None),
+    ],
+)
+@pytest.mark.parametrize("coupons", [None, [1]])
+def test_a_strategy_that_cheats_is_named(move, coupons):
+    with pytest.raises((TypeError, ValueError), match="cheat chose what it may not"):
+        play(Sum(["+-3", "+-1"]), cheat(move), coupons=coupons)
+
+
+def test_long_lines_take_little_memory():
+    import tracemalloc
+
+    tracemalloc.start()
+    line = play(Sum({"{3|1}": 2000}), "hotstrat", "hotstrat")
+    assert line.score == 4000 and len(line.moves) == 2000
+    assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    tracemalloc.stop()
+    with pytest.raises(tepid.BudgetSpent, match="too large"):
+        play(Sum({"{3|1}": 40_001}), "hotstrat", "hotstrat")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_no_move_after_the_end(name):
+    with pytest.raises(ValueError, match="play is over"):
+        strategy(name).choose(Turn(Sum([1]), LEFT))
+
+
 @pytest.mark.parametrize(
     ("act", "error", "why"),
     [
@@ -170,6 +289,9 @@ def test_a_strategy_of_ones_own():
         (lambda: tournament(pool=[]), ValueError, "pool"),
         (lambda: orthodox(Game(0), LEFT, Fraction(0)), ValueError, "no move"),
         (lambda: strategy(None), TypeError, "strategy"),
+        (lambda: over(None), TypeError, "Turn"),
+        (lambda: forecast(Turn(Sum(["^"]), LEFT), 0.5), TypeError, "tax"),
+        (lambda: forecast(Turn(Sum(["^"]), LEFT), -5), ValueError, "0 or more"),
     ],
 )
 def test_rubbish_is_refused(act, error, why):

@@ -12,7 +12,19 @@ import pytest
 
 import tepid
 from tepid import LEFT, RIGHT, BudgetSpent, Game, Outcome, Sum
-from tepid.sums import CouponStack, atomic_weight, beside, chilled, copies, last_move, must_answer, stop_bounds
+from tepid.sums import (
+    Component,
+    CouponStack,
+    atomic_weight,
+    beside,
+    chilled,
+    convergence,
+    copies,
+    last_move,
+    must_answer,
+    orthodox,
+    stop_bounds,
+)
 from tests.sums.naive import score, wins
 from tests.sums.pools import DAY2, DAY3, SMALL, WILD, drawn
 
@@ -102,6 +114,34 @@ def test_negating_a_sum_mirrors_it(seed):
     assert (there.low, there.high, there.ambient) == (-here.high, -here.low, here.ambient)
 
 
+def test_negating_keeps_boards_of_one_value():
+    fights = Sum(["domineering:./.", 1, "domineering:../..", "+-1"])
+    assert (-fights).value == -fights.value and (-fights).mean == -fights.mean == -2
+
+
+def test_counts_multiply():
+    assert Sum({(3, "{3|1}"): 2}) == Sum([(2, (3, "{3|1}"))]) == Sum([(6, "{3|1}")])
+    assert Sum(Sum([(6, "{3|1}")])) == Sum(list(Sum([(6, "{3|1}")]))) == Sum([(6, "{3|1}")])
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_bounds_are_the_extremes_over_all_taxes(seed):
+    """The same maxima and minima from the walls of every component at every bend of any."""
+    games = drawn(seed, 6, WILD, DAY3)
+    taxes = {Fraction(0)} | {t for g in games for t in g.thermograph.critical_temperatures if t > 0}
+    taxes |= {(a + b) / 2 for a in taxes for b in taxes}
+    rows = []
+    for t in taxes:
+        scores = [g.thermograph.at(t) for g in games]
+        gap = max(high - low for high, low in scores)
+        rows.append((t, sum(high for high, _ in scores), sum(low for _, low in scores), gap))
+    left, right = stop_bounds(games, LEFT), stop_bounds(games, RIGHT)
+    assert left.low == max(low + gap for _, _, low, gap in rows)
+    assert left.high == min(high + t for t, high, _, _ in rows)
+    assert right.low == max(low - t for t, _, low, _ in rows)
+    assert right.high == min(high - gap for _, high, _, gap in rows)
+
+
 # Published
 
 
@@ -184,9 +224,28 @@ def test_the_crossover_is_where_the_whole_board_says(seed):
         assert (answered >= elsewhere) == (rest <= found.crossover)
 
 
-def test_coupons_come_nearer_to_the_cooled_score():
-    from tepid.sums import convergence
+@pytest.mark.parametrize(
+    ("threat", "side", "crossover"),
+    [
+        ("Tiny(1/4194304)", RIGHT, Fraction(1, 8388608)),
+        ("Tiny(16777220)", RIGHT, 8388610),
+        (tepid.switch(10**30), LEFT, 10**30),
+        ("{1|0}", RIGHT, Fraction(1, 2)),
+    ],
+)
+def test_crossovers_are_exact_at_any_scale(threat, side, crossover):
+    assert must_answer(threat, side).crossover == crossover
 
+
+def test_a_crossover_may_lie_at_the_end_of_a_plateau():
+    g = Game("{{33554442|-33554440},{16777211|-16777219}|-33554440}")
+    found = must_answer(g, RIGHT).crossover
+    for rest, best in ((found, True), (found + Fraction(1, 8), False)):
+        answered = min(score((option, tepid.switch(rest)), LEFT) for option in g.right)
+        assert (answered <= score((g, Game(-rest)), LEFT)) == best
+
+
+def test_coupons_come_nearer_to_the_cooled_score():
     for row in convergence(Sum(["{{{7|6}|{4|2}}|0}"]), 3, [1, Fraction(1, 2), Fraction(1, 4), Fraction(1, 16)]):
         assert row.gap <= 2 * row.step
 
@@ -210,6 +269,7 @@ def test_sums_are_values():
     assert eval(repr(fights), {"Sum": Sum}) == fights == pickle.loads(pickle.dumps(fights)) == copy.deepcopy(fights)
     assert hash(fights) == hash(Sum(["^", "{2|1}", "domineering:../..", "{2|1}"]))
     assert fights != Sum(["^"]) and len(fights) == 4 and not Sum()
+    assert pickle.loads(pickle.dumps(Sum(["^", "v"]))).cancelled == Sum(["^", "v"]).cancelled != ()
     with pytest.raises(AttributeError):
         fights.components = ()  # type: ignore[misc]
 
@@ -217,6 +277,51 @@ def test_sums_are_values():
 def test_an_empty_sum_is_0():
     assert (Sum().stops, Sum().outcome, Sum().mean, Sum().value) == ((0, 0), Outcome.P, 0, Game(0))
     assert Sum().freezing_order() == () and str(Sum()) == "0"
+
+
+# Large sums
+
+
+def test_hundreds_of_copies_are_played_out():
+    many = Sum({"{5|{4|0}}": 500})
+    assert (many.left_stop, many.right_stop) == (2001, 2000)
+    assert Sum([(300, "{5|{4|0}}"), -1200]).outcome is Outcome.L  # a stop of 0, and of 1
+    assert Sum([(1000, "Tiny(1)"), "v"]).outcome is Outcome.R
+
+
+def test_bounds_that_meet_need_no_search():
+    assert Sum({"^": 20_000}).stops == (0, 0)
+    assert last_move(Sum({"^": 20_000})).by == "atomic weight"
+
+
+def test_a_thousand_different_components_have_bounds_at_once():
+    fights = Sum([f"{{{n}|{{1|-{n}}}}}" for n in range(1, 1201)])
+    assert cpu(lambda: fights.stop_bounds(LEFT)) < 2
+
+
+def test_a_large_integer_inside_costs_nothing():
+    assert chilled(Sum([10**9, "*", "+-1000000000"])).value == 10**9 + tepid.switch(10**9 - 1)
+
+
+def test_searches_side_by_side_leave_the_bound_on_recursion_alone():
+    import sys
+    import threading
+
+    before = sys.getrecursionlimit()
+    failed = []
+
+    def search(copies):
+        try:
+            assert Sum({"{5|{4|0}}": copies}).left_stop == 4 * copies + 1
+        except BaseException as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=search, args=(n,)) for n in (40, 500, 80, 450)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failed and sys.getrecursionlimit() == before
 
 
 # How long it takes
@@ -263,6 +368,7 @@ def test_the_outcome_of_twelve_takes_a_second():
         ([("^", 2)], TypeError),
         ({"^": 1.5}, TypeError),
         (7, TypeError),
+        (b"ab", TypeError),
     ],
 )
 def test_rubbish_is_no_sum(items, error):
@@ -279,7 +385,7 @@ def test_a_spent_budget_says_what_is_known():
     assert "left stop" in str(caught.value)
     assert fights.stop_bounds(LEFT).low <= fights.stop_bounds(LEFT).high
     with pytest.raises(BudgetSpent, match="20000 components"):
-        Sum({"{5|{4|0}}": 20_000}).stops  # noqa: B018
+        Sum({"{2|{1|0}}": 20_000}).stops  # noqa: B018
 
 
 @pytest.mark.parametrize(
@@ -298,6 +404,15 @@ def test_a_spent_budget_says_what_is_known():
         (lambda: must_answer("+-1", "left"), TypeError),
         (lambda: copies("^", 0), ValueError),
         (lambda: copies("^", 1.5), TypeError),
+        (lambda: copies("^", 10**9), ValueError),
+        (lambda: stop_bounds([0.5], LEFT), TypeError),
+        (lambda: orthodox("^", LEFT, 0), TypeError),
+        (lambda: orthodox(Game("^"), LEFT, 0.5), TypeError),
+        (lambda: atomic_weight(None), TypeError),
+        (lambda: convergence("+-1", 2), TypeError),
+        (lambda: convergence(Sum(["+-1"]), 0), ValueError),
+        (lambda: Sum(["^"]).after(None, None), TypeError),
+        (lambda: Sum(["^"]).after(Component(Game(1)), Component(Game(0))), ValueError),
         (lambda: Sum(["^"]).ambient(0.5), TypeError),
         (lambda: Sum(["^"]).ambient(-1), ValueError),
         (lambda: Sum(["^"]).ambient(Fraction(1, 3)), tepid.NotDyadicError),

@@ -38,27 +38,34 @@ def add_parser(subparsers: Any) -> None:
         epilog=EXAMPLES + ", ".join(STRATEGIES),
     )
     parser.add_argument("games", metavar="GAME", nargs="*", help="a game, or ruleset:board")
-    parser.add_argument("--left", metavar="STRATEGY", default="optimal", help="how Left plays (optimal)")
-    parser.add_argument("--right", metavar="STRATEGY", default="optimal", help="how Right plays (optimal)")
-    parser.add_argument("--first", choices=("left", "right"), default="left", help="who moves first (left)")
+    parser.add_argument("--left", metavar="STRATEGY", help="how Left plays (optimal)")
+    parser.add_argument("--right", metavar="STRATEGY", help="how Right plays (optimal)")
+    parser.add_argument("--first", choices=("left", "right"), help="who moves first (left)")
     parser.add_argument("--you", choices=("left", "right"), help="the side that you play; moves are asked for")
     parser.add_argument("--coupons", metavar="STACK", help="a stack beside it: top:step, or coupons divided by commas")
     parser.add_argument("--accounts", action="store_true", help="what each move cost against the forecast")
     parser.add_argument("--tournament", type=int, metavar="N", help="compare strategies over N random sums")
-    parser.add_argument("--components", type=int, default=5, metavar="N", help="tournament: games in each sum (5)")
-    parser.add_argument("--seed", type=int, default=0, help="tournament: which random sums (0)")
+    parser.add_argument("--components", type=int, metavar="N", help="tournament: games in each sum (5)")
+    parser.add_argument("--seed", type=int, metavar="N", help="tournament: which random sums (0)")
     common(parser)
 
 
 def run(args: Namespace) -> int:
+    play_only = {"--left": args.left, "--right": args.right, "--first": args.first, "--you": args.you}
+    play_only |= {"--coupons": args.coupons, "--accounts": args.accounts or None}
+    tournament_only = {"--components": args.components, "--seed": args.seed}
+    for name, given in (play_only if args.tournament is not None else tournament_only).items():
+        if given is not None:
+            where = "a play of one sum" if args.tournament is not None else "a --tournament"
+            raise ValueError(f"{name} goes with {where}")
     if args.tournament is not None:
         return _tournament(args)
     if not args.games:
         raise ValueError("name at least one game, or ask for a --tournament")
-    strategies: dict[Side, Any] = {LEFT: args.left, RIGHT: args.right}
+    strategies: dict[Side, Any] = {LEFT: args.left or "optimal", RIGHT: args.right or "optimal"}
     if args.you:
         strategies[LEFT if args.you == "left" else RIGHT] = Person()
-    first = LEFT if args.first == "left" else RIGHT
+    first = RIGHT if args.first == "right" else LEFT
     line = play(Sum(args.games), strategies[LEFT], strategies[RIGHT], first=first, coupons=_coupons(args.coupons))
     if args.json:
         write_json(told.line(line))
@@ -85,8 +92,8 @@ class Person:
         paper = Paper()
         moves = turn.moves
         said = [""]
-        if turn.line:
-            said.append(format(turn.line[-1], paper.style))
+        if turn.last is not None:
+            said.append(format(turn.last, paper.style))
         said.append(f"{turn.side} to move in {format(turn.fights, paper.style)}")
         if turn.coupons:
             said.append(f"coupons: {', '.join(map(exact, turn.coupons))}")
@@ -96,10 +103,10 @@ class Person:
             print(f"your move, 1 to {len(moves)} (q gives up): ", end="", file=sys.stderr, flush=True)
             answer = sys.stdin.readline()
             if not answer or answer.strip().lower() in ("q", "quit"):
-                raise ValueError(f"the play ended after {len(turn.line)} moves")
-            if answer.strip().isdecimal() and 1 <= int(answer) <= len(moves):
+                raise ValueError(f"the play ended after {turn.number} moves")
+            if len(answer) < 9 and answer.strip().isdecimal() and 1 <= int(answer) <= len(moves):
                 return moves[int(answer) - 1]._replace(reason="As you chose")
-            print(f"{answer.strip()!r} is no number from 1 to {len(moves)}", file=sys.stderr)
+            print(f"{answer.strip()[:20]!r} is no number from 1 to {len(moves)}", file=sys.stderr)
 
 
 def _choice(move: Move, style: str) -> str:
@@ -126,8 +133,8 @@ def _tournament(args: Namespace) -> int:
         standings = tournament(
             ("hotstrat", "thermostrat", "sentestrat"),
             sums=args.tournament,
-            components=args.components,
-            seed=args.seed,
+            components=5 if args.components is None else args.components,
+            seed=args.seed or 0,
             progress=lambda done, total: report("sums played", done, total),
         )
     if args.json:

@@ -48,7 +48,7 @@ def add_parser(subparsers: Any) -> None:
         epilog=EXAMPLES,
     )
     parser.add_argument("games", metavar="GAME", nargs="+", help="a game, or ruleset:board")
-    parser.add_argument("--ambient", metavar="T", default="0", help="what a move elsewhere is worth (0)")
+    parser.add_argument("--ambient", metavar="T", help="what a move elsewhere is worth (0)")
     parser.add_argument("--value", action="store_true", help="find the value of the whole, however long it takes")
     parser.add_argument("--copies", type=int, metavar="N", help="of one game: the stops of 1 to N copies")
     parser.add_argument("--must-answer", choices=("left", "right"), help="of one game: the rest beside which to answer")
@@ -63,7 +63,7 @@ def run(args: Namespace) -> int:
     fights = Sum(args.games)
     if asked:
         return _asked(asked[0], args, fights)
-    tax = Game(args.ambient).as_fraction()
+    tax = Game(args.ambient or "0").as_fraction()
     taxes = read_taxes(args.tax)
     known = told.known(fights, tax)
     with budget(seconds=SEARCH if args.budget_seconds is None else None):
@@ -182,12 +182,16 @@ def _prospects(rows: Sequence[Prospect], paper: Paper) -> list[str]:
 
 def _asked(what: str, args: Namespace, fights: Sum) -> int:
     """One of the questions that have an answer of their own."""
-    if what != "coupons" and (len(fights) != 1 or len(args.games) != 1):
-        raise ValueError(f"--{what.replace('_', '-')} asks about one game, not about {len(args.games)}")
+    option = f"--{what.replace('_', '-')}"
+    if args.value or args.tax is not None or args.ambient is not None:
+        raise ValueError(f"{option} has an answer of its own: --ambient, --tax and --value do not go with it")
+    if what != "coupons" and len(args.games) != 1:
+        raise ValueError(f"{option} asks about one game, not about {len(args.games)}")
+    one = fights.components[0].game if fights else Game(0)
     paper = Paper()
     if what == "must_answer":
         side = LEFT if args.must_answer == "left" else RIGHT
-        answer = must_answer(fights.components[0].game, side)
+        answer = must_answer(one, side)
         if args.json:
             write_json(
                 {
@@ -204,7 +208,7 @@ def _asked(what: str, args: Namespace, fights: Sum) -> int:
     if what == "copies":
         rows = [
             [str(row.n), *(exact(x) for x in (row.left_stop, row.right_stop, row.mean, *row.gaps))]
-            for row in copies(fights.components[0].game, args.copies)
+            for row in copies(one, args.copies)
         ]
         return _table(["copies", "left stop", "right stop", "n means", "above", "below"], rows, args.json)
     approach = convergence(fights, Game(args.coupons).as_fraction())

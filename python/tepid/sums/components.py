@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from tepid._core import Game, Thermograph
@@ -90,7 +91,7 @@ class Sum:
     components: tuple[Component, ...]
 
     def __init__(self, items: Iterable[Item] | Mapping[Any, int] = ()) -> None:
-        if isinstance(items, (str, Game, Position)):
+        if isinstance(items, (str, bytes, Game, Position)):
             raise TypeError(f"a sum takes a list of games: write Sum([{items!r}])")
         counts: dict[tuple[Game, Position[Any] | None], int] = {}
         given = items.items() if isinstance(items, Mapping) else ((item, 1) for item in items)
@@ -160,7 +161,7 @@ class Sum:
         """
         if not isinstance(first, Side):
             raise TypeError(f"a side is tepid.LEFT or tepid.RIGHT, not {first!r}")
-        return self._scores().bounds(first)
+        return self._bounds(first)
 
     def freezing_order(self) -> tuple[Frozen, ...]:
         """The components in the order in which a rising tax freezes them: play the last of them first.
@@ -211,6 +212,11 @@ class Sum:
         >>> Sum(["+-3", "{5|{4|0}}", "{9||8|0}", -12]).outcome.name
         'N'
         """
+        left, right = (self._bounds(side) for side in (LEFT, RIGHT))
+        if right.low > 0 or left.high < 0:
+            return Outcome.L if right.low > 0 else Outcome.R
+        if left.low > 0 > right.high:
+            return Outcome.N
         return self._searched("outcome", lambda: Play(self.games).outcome(self.games))
 
     @property
@@ -224,7 +230,7 @@ class Sum:
 
         def added() -> Game:
             total = Game(0)
-            for g in sorted(self.games, key=lambda g: g.follower_count):
+            for g in sorted(self.games, key=lambda g: g.birthday):
                 total += g
             return total
 
@@ -255,8 +261,12 @@ class Sum:
         >>> Sum(["+-3", "{5|{4|0}}"]).thermograph.mean
         Fraction(4, 1)
         """
-        with budget(games=AFFORDABLE):
-            return self.value.thermograph
+        try:
+            with budget(games=AFFORDABLE):
+                return self.value.thermograph
+        except BudgetSpent as spent:
+            said = f"the whole takes more than {AFFORDABLE:,} games or the time there is; .value may take more: "
+            raise BudgetSpent(f"{said}{spent.done}") from None
 
     def play(self, left: Any, right: Any = None, first: Side = LEFT, coupons: Any = None) -> Line:
         """The line of play when each side follows a strategy: see ``tepid.sums.play``.
@@ -279,6 +289,8 @@ class Sum:
         >>> print(fights.after(fights.components[0], fights.components[0].options(LEFT)[0]))
         3 + ±1
         """
+        if not isinstance(component, Component) or not isinstance(option, Component):
+            raise TypeError("a component becomes one of its options, and both are Components")
         key = component.game, component.position
         parts: list[Component] = []
         for c in self.components:
@@ -286,10 +298,12 @@ class Sum:
                 parts += [c._replace(copies=c.copies - 1), option]
             else:
                 parts.append(c)
+        if len(parts) == len(self.components):
+            raise ValueError(f"{component} is no component of the sum")
         return _of(parts)
 
     def __neg__(self) -> Sum:
-        return Sum({-c.game: c.copies for c in self.components})
+        return Sum([(c.copies, -c.game) for c in self.components])
 
     def __add__(self, other: Item) -> Sum:
         try:
@@ -313,7 +327,7 @@ class Sum:
         return hash(self._key())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _of, (list(self.components),)
+        return _of, (list(self.components), self.cancelled)
 
     def __repr__(self) -> str:
         return f"Sum([{', '.join(map(_spelled, self.components))}])"
@@ -326,9 +340,11 @@ class Sum:
 
     def _repr_svg_(self) -> str | None:
         """The thermographs of the components and of the whole, for notebooks; nothing where the whole is too large."""
-        from tepid.figures.sums import sum_svg
+        from tepid.figures.sums import MOST, sum_svg
 
         try:
+            if len(set(self.games)) > MOST:
+                return None
             return sum_svg(self, whole=self.thermograph)
         except (BudgetSpent, ValueError):
             return None
@@ -338,10 +354,20 @@ class Sum:
     def _key(self) -> frozenset[Component]:
         return frozenset(self.components)
 
-    def _scores(self) -> Scores:
-        return self._searched("scores", lambda: Scores((c.game, c.copies) for c in self.components))
+    def _bounds(self, first: Side) -> Bounds:
+        """The bounds on a stop, found once."""
+        found = self._found
+        if ("bounds", first) not in found:
+            scores = Scores((c.game, c.copies) for c in self.components)
+            found |= {("bounds", side): scores.bounds(side) for side in (LEFT, RIGHT)}
+        bounds: Bounds = found["bounds", first]
+        return bounds
 
     def _stop(self, first: Side) -> Fraction:
+        bounds = self._bounds(first)
+        if bounds.low == bounds.high:
+            return bounds.low
+
         def search() -> Fraction:
             games = [g.reduced for g in self.games]
             return self._searched("search", lambda: Stops(games)).stop(games, first)
@@ -352,26 +378,25 @@ class Sum:
         """What was found once, or is found now; a spent budget says what is known all the same."""
         found = self._found
         if name not in found:
-            if name != "scores":
-                self._scores()
+            self._bounds(LEFT)
             try:
                 found[name] = search()
             except BudgetSpent as spent:
-                if name == "scores" or "known" in spent.done:
+                if "known without search" in spent.done:
                     raise
                 raise BudgetSpent(f"{spent.done}; known without search: {self._known()}") from None
         answer: T = found[name]
         return answer
 
     def _known(self) -> str:
-        left, right = (self._scores().bounds(side) for side in (LEFT, RIGHT))
+        left, right = (self._bounds(side) for side in (LEFT, RIGHT))
         return (
             f"the mean {self.mean}, a left stop from {left.low} to {left.high}, a right stop from {right.low} to "
             f"{right.high}"
         )
 
 
-def _of(parts: Iterable[Component]) -> Sum:
+def _of(parts: Iterable[Component], cancelled: tuple[Component, ...] = ()) -> Sum:
     """The sum of components as they are."""
     made = Sum()
     kept: dict[tuple[Game, Position[Any] | None], int] = {}
@@ -379,17 +404,25 @@ def _of(parts: Iterable[Component]) -> Sum:
         if part.copies and (part.game or part.position is not None):
             kept[part.game, part.position] = kept.get((part.game, part.position), 0) + part.copies
     object.__setattr__(made, "components", tuple(Component(g, n, p) for (g, p), n in kept.items()))
+    object.__setattr__(made, "cancelled", cancelled)
     return made
 
 
 def _parts(item: Any, times: Any) -> Iterator[Component]:
     """What one item brings."""
-    if isinstance(item, tuple) and len(item) == 2:
+    counts = [times]
+    while isinstance(item, tuple) and len(item) == 2:
         times, item = item
-    if isinstance(times, bool) or not isinstance(times, int):
-        raise TypeError(f"a game is there so many times: an int, not {times!r}")
-    if times < 0:
-        raise ValueError(f"a game is there 0 times or more, not {times}; write the negative of the game")
+        counts.append(times)
+    for times in counts:
+        if isinstance(times, bool) or not isinstance(times, int):
+            raise TypeError(f"a game is there so many times: an int, not {times!r}")
+        if times < 0:
+            raise ValueError(f"a game is there 0 times or more, not {times}; write the negative of the game")
+    times = prod(counts)
+    if isinstance(item, Component):
+        yield item._replace(copies=times * item.copies)
+        return
     if isinstance(item, Sum):
         yield from (c._replace(copies=times * c.copies) for c in item.components)
         return

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tepid._core import Game
-from tepid.errors import BudgetSpent
+from tepid.budgets import check_time
 from tepid.game import switch
 from tepid.sides import LEFT, RIGHT, Side
 from tepid.sums.components import Sum
@@ -150,6 +150,8 @@ def convergence(
     >>> [str(row.gap) for row in convergence(Sum(["{{4|0}|{-4|-10}}"]), 3)]
     ['1', '0', '0', '0']
     """
+    if not isinstance(fights, Sum):
+        raise TypeError(f"convergence takes a Sum, not {type(fights).__name__}: write Sum([...])")
     tax = checked_tax(tax)
     if not tax:
         raise ValueError("a stack begins above 0")
@@ -209,16 +211,14 @@ def must_answer(threat: Game | int | Fraction | str, side: Side) -> Answer:
     low, high = Fraction(0), Fraction(1)
     while gained(high) >= 0:
         low, high = high, 2 * high
-        if high > 2**64:
-            raise BudgetSpent(f"{g}: answering is best beside every switch up to {low}")
-    # Close in on the piece that holds the crossing; it is a straight line with slope −1 or −2.
+    # Someone plays the switch on every line, so a straight piece has slope 0 or −2; if the one before ``high`` reaches
+    # down from 0, it is there that answering stops being best.
     while True:
+        check_time(f"answering in {g} is best up to {low}, not at {high}")
+        crossing = high + gained(high) / 2
+        if crossing >= low and not gained(crossing):
+            return Answer(g, side, crossing, g.temperature)
         middle = (low + high) / 2
-        for slope in (1, 2):
-            crossing = low + gained(low) / slope
-            nearby = (high - low) / 2**20
-            if low <= crossing <= high and not gained(crossing) and gained(crossing + nearby) < 0:
-                return Answer(g, side, crossing, g.temperature)
         low, high = (middle, high) if gained(middle) >= 0 else (low, middle)
 
 

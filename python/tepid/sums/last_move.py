@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tepid._core import Game
 from tepid.errors import NotAtomic
 from tepid.sides import Outcome
-from tepid.sums.components import Sum
+from tepid.sums.components import MOST_COMPONENTS, Sum
 
 
 class LastMove(NamedTuple):
@@ -41,9 +41,16 @@ def chilled(fights: Sum) -> Sum:
     if not isinstance(fights, Sum):
         raise TypeError(f"a Sum is chilled, not {type(fights).__name__}")
     for c in fights.components:
-        for g in c.game.followers():
-            if g.is_number and not g.is_integer:
-                raise ValueError(f"{c.game} can end in {g}: only games that end in integers are chilled; cool it by 1")
+        seen: set[Game] = set()
+        waiting = [c.game]
+        while waiting:
+            g = waiting.pop()
+            if g.is_number:
+                if not g.is_integer:
+                    raise ValueError(f"{c.game} can end in {g}: what is chilled ends in integers; cool it by 1")
+            elif g not in seen:
+                seen.add(g)
+                waiting += (*g.left, *g.right)
     return Sum([(c.copies, c.game.chill()) for c in fights.components])
 
 
@@ -65,7 +72,7 @@ def last_move(fights: Sum) -> LastMove:
     if right > 0 or left < 0 or right < 0 < left:
         outcome = Outcome.L if right > 0 else Outcome.R if left < 0 else Outcome.N
         return LastMove(outcome, "stops", fights, fights.mean, None)
-    weight = atomic_weight(fights) if all(g.is_all_small for g in fights.games) else None
+    weight = atomic_weight(fights) if all(c.game.is_all_small for c in fights.components) else None
     if weight is not None and weight >= 2:
         return LastMove(Outcome.L, "atomic weight", fights, fights.mean, weight)
     if weight is not None and weight <= -2:
@@ -79,6 +86,8 @@ def atomic_weight(fights: Sum) -> Game | None:
     >>> atomic_weight(Sum(["^^", "v", "*2"]))
     Game("1")
     """
+    if not isinstance(fights, Sum):
+        raise TypeError(f"atomic_weight takes a Sum, not {type(fights).__name__}")
     try:
         return sum((c.copies * c.game.atomic_weight for c in fights.components), Game(0))
     except NotAtomic:
@@ -102,7 +111,7 @@ class Copies(NamedTuple):
 def copies(g: Game | int | Fraction | str, most: int) -> tuple[Copies, ...]:
     """The stops of 1, 2, …, ``most`` copies of a game, by search.
 
-    Raises ValueError for ``most`` below 1, BudgetSpent where the search is too long.
+    Raises ValueError for ``most`` below 1 or above 10,000, BudgetSpent where the search is too long.
 
     >>> [[str(x) for x in row.gaps] for row in copies("{5|{4|0}}", 4)]
     [['1', '0'], ['1', '0'], ['1', '0'], ['1', '0']]
@@ -110,8 +119,8 @@ def copies(g: Game | int | Fraction | str, most: int) -> tuple[Copies, ...]:
     g = g if isinstance(g, Game) else Game(g)
     if isinstance(most, bool) or not isinstance(most, int):
         raise TypeError(f"most is an int, not {most!r}")
-    if most < 1:
-        raise ValueError(f"most is 1 or more, not {most}")
+    if not 1 <= most <= MOST_COMPONENTS:
+        raise ValueError(f"copies are counted from 1 to {MOST_COMPONENTS:,} at most, not to {most}")
     rows = []
     for n in range(1, most + 1):
         left, right = Sum({g: n}).stops

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from tepid._core import Game, Thermograph, Wall
+from tepid._core import Game, Wall
 from tepid.errors import NotDyadicError
 from tepid.sides import LEFT, RIGHT, Side
 
@@ -31,17 +31,22 @@ class Frozen(NamedTuple):
 class Prospect(NamedTuple):
     """What a component offers at a tax.
 
-    ``left`` and ``right`` are its cooled scores: what it is worth when Left or Right moves first there. ``kind`` is
+    ``left`` and ``right`` are its cooled scores: what it is worth when Left or Right moves first there. ``kind`` tells
+    by the walls just above the tax (at the temperature, just below it) who has the next move elsewhere:
 
-    * ``gote``: the one who moves keeps no threat that beats the tax, and the other moves elsewhere;
-    * ``Left's sente``, ``Right's sente``: after that side's move the threat is hotter than the tax and is answered, so
-      the other's move is a reverse sente;
-    * ``double sente``: either side's move is answered;
+    * ``gote``: both walls slope, so whoever moves has spent a move;
+    * ``Left's sente``, ``Right's sente``: that side's wall is upright: its move is answered and costs no move, and the
+      other's move is a reverse sente;
+    * ``double sente``: both are upright, so either side's move is answered;
     * ``cold``: frozen, or a number.
 
-    ``move_value`` is the temperature, what go players call the value of a move per move (miai counting); ``deiri``, the
-    difference the first move makes in all, is the temperature times the ``tally``, the moves it takes: 2 for gote, 1
-    for sente. ``threats``: the temperature of what Left's, and Right's, best move at this tax leaves.
+    ``threats``: the temperature of what Left's, and Right's, best move at this tax leaves. A move that is answered
+    leaves something hotter than the tax; one that leaves such a thing may still be gote, if the answer is answered
+    again.
+
+    ``move_value`` is the temperature, what go players call the value of a move per move (miai counting). ``tally`` is
+    how many moves the difference between the two sides' first moves takes at this tax, 2 for gote, 1 for sente, and
+    ``deiri`` is that difference in all, no tax paid.
     """
 
     component: Component
@@ -60,8 +65,8 @@ class Prospect(NamedTuple):
 
     @property
     def deiri(self) -> Fraction:
-        """The difference that the first move makes, both sides' follow-ups played: move value times tally."""
-        return self.move_value * self.tally
+        """The difference that the first move makes in all, the taxes of its tally added back."""
+        return self.gain + self.tally * self.tax
 
     def __str__(self) -> str:
         if self.kind == "cold":
@@ -105,45 +110,52 @@ def prospect(c: Component, tax: Fraction) -> Prospect:
     left, right = graph.at(tax)
     if g.is_number or tax > graph.temperature:
         return Prospect(c, tax, left, right, "cold", graph.temperature, 0, (None, None))
-    slopes = _slope(graph.left_wall, tax, graph), _slope(graph.right_wall, tax, graph)
+    slopes = (
+        _slope(graph.left_wall, tax, graph.temperature),
+        _slope(graph.right_wall, tax, graph.temperature),
+    )
     kind = {
         (-1, 1): "gote",
         (0, 1): "Left's sente",
         (-1, 0): "Right's sente",
         (0, 0): "double sente",
     }[slopes]
-    below = [_slope(wall, graph.temperature, graph) for wall in (graph.left_wall, graph.right_wall)]
     threats = tuple(orthodox(g, side, tax).temperature for side in (LEFT, RIGHT))
-    return Prospect(c, tax, left, right, kind, graph.temperature, below[1] - below[0], (threats[0], threats[1]))
+    return Prospect(c, tax, left, right, kind, graph.temperature, slopes[1] - slopes[0], (threats[0], threats[1]))
 
 
 def orthodox(g: Game, side: Side, tax: Fraction) -> Game:
     """The option of ``side`` that its scaffold follows at a tax: the best one while moves elsewhere are worth that.
 
-    Of equal ones the one that leaves least to the opponent, then the first in order. Raises ValueError where there is
-    no option.
+    Of equal ones the one that is best just above the tax, then the coldest, then the first in order. Raises ValueError
+    where there is no option.
 
     >>> from tepid import LEFT, Game
     >>> orthodox(Game("{4,{8|1}|0}"), LEFT, 0), orthodox(Game("{4,{8|1}|0}"), LEFT, 4)
     (Game("4"), Game("{8|1}"))
     """
+    if not isinstance(g, Game) or not isinstance(side, Side):
+        raise TypeError("orthodox takes a Game, a Side and a tax")
+    tax = checked_tax(tax)
     options = g.options(side)
     if not options:
         raise ValueError(f"{side} has no move in {g}")
-    return max(options, key=lambda h: (after_move(h, side, tax), -h.temperature))
+    return max(options, key=lambda h: (*left_to(h, side, tax), -h.temperature))
 
 
-def after_move(h: Game, side: Side, tax: Fraction) -> Fraction:
-    """What a move to ``h`` leaves to ``side`` when the opponent moves next at a tax, as that side counts."""
+def left_to(h: Game, side: Side, tax: Fraction) -> tuple[Fraction, int]:
+    """What a move to ``h`` leaves to ``side`` when the opponent moves next at a tax, as that side counts, and how fast
+    that rises with the tax."""
     walls = h.thermograph
-    return walls.right_wall.at(tax) if side is LEFT else -walls.left_wall.at(tax)
+    wall, s = (walls.right_wall, 1) if side is LEFT else (walls.left_wall, -1)
+    return s * wall.at(tax), s * _slope(wall, tax)
 
 
-def _slope(wall: Wall, tax: Fraction, graph: Thermograph) -> int:
-    """The slope of a wall just above a tax; at the temperature, just below it."""
+def _slope(wall: Wall, tax: Fraction, below: Fraction | None = None) -> int:
+    """The slope of a wall just above a tax, but below the tax ``below`` where one is given."""
     slope = wall.slopes[0]
     for (start, _), following in zip(wall.points, wall.slopes, strict=True):
-        if start > tax or start >= graph.temperature:
+        if start > tax or start == below:
             break
         slope = following
     return slope

@@ -7,18 +7,21 @@ Left, below 0 for Right; at 0 the side to move has lost.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple
 
 from tepid._core import Game
 from tepid.budgets import check_time
 from tepid.days import born_by
+from tepid.errors import BudgetSpent
 from tepid.sides import LEFT, RIGHT, Side
 from tepid.sums.bounds import Scores
-from tepid.sums.components import Sum
+from tepid.sums.components import MOST_COMPONENTS, Sum
 from tepid.sums.environments import CouponStack
-from tepid.sums.search import Play
+from tepid.sums.order import checked_tax
+from tepid.sums.search import Play, sign
 from tepid.sums.strategies import Move, Optimal, Strategy, Turn, strategy
 
 MOST_MOVES = 100_000
@@ -27,8 +30,8 @@ MOST_MOVES = 100_000
 class Entry(NamedTuple):
     """One move in the accounts: the forecast before it and after it at the ``ambient`` tax, and then at the next one.
 
-    ``lost`` is what the move cost its side against the forecast: 0 for an orthodox move. ``drift`` is what the fall of
-    the ambient tax changed, as Left counts.
+    ``lost`` is what the move cost its own side against the forecast: 0 for an orthodox move. ``drift`` is what the
+    fall of the ambient tax changed, as Left counts.
     """
 
     move: Move
@@ -39,26 +42,41 @@ class Entry(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of play: the moves, the score, and who won."""
+    """A line of play: where it started, the moves, and what they came to."""
 
-    first: Side
-    turns: tuple[Turn, ...]
-    score: Fraction
+    start: Turn
+    moves: tuple[Move, ...]
+    """The moves, in order, each with its reason."""
+    end: Turn
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves, in order, each with its reason."""
-        return self.turns[-1].line
+    def first(self) -> Side:
+        """Who moved first."""
+        return self.start.side
+
+    @property
+    def score(self) -> Fraction:
+        """The total of the numbers that are left; of a line that is not over, the mean."""
+        return self.end.fights.mean
 
     @property
     def winner(self) -> Side:
         """Who wins: by the score, or, where it is 0, because the other is to move."""
         if self.score:
             return LEFT if self.score > 0 else RIGHT
-        return self.turns[-1].side.other
+        return self.end.side.other
+
+    def turns(self) -> Iterator[Turn]:
+        """Each turn, made again from the start."""
+        turn = self.start
+        yield turn
+        for move in self.moves:
+            turn = turn.after(move)
+            yield turn
 
     def accounts(self) -> tuple[Entry, ...]:
-        """The orthodox accounts of the line: the first forecast, less what moves lost, plus drift, is the score.
+        """The orthodox accounts of the line: the first forecast, less what Left's moves lost, plus what Right's lost,
+        plus drift, is the score.
 
         Source: E. R. Berlekamp and D. Wolfe, Mathematical Go (1994), on orthodox accounting.
 
@@ -68,19 +86,19 @@ class Line(NamedTuple):
         """
         rows = []
         tax = None
-        for turn, following in zip(self.turns, self.turns[1:], strict=False):
+        for turn, following in pairwise(self.turns()):
             now = _ambient(turn, tax)
             after = _ambient(following, now)
             before, kept = forecast(turn, now), forecast(following, now)
-            s = 1 if turn.side is LEFT else -1
             drift = forecast(following, after) - kept
-            rows.append(Entry(following.line[-1], now, before, s * (before - kept), drift))
+            assert following.last is not None
+            rows.append(Entry(following.last, now, before, sign(turn.side) * (before - kept), drift))
             tax = now
         return tuple(rows)
 
     def __format__(self, style: str) -> str:
         lines = [format(move, style) for move in self.moves]
-        why = "" if self.score else f", since {self.turns[-1].side} cannot move"
+        why = "" if self.score else f", since {self.end.side} cannot move"
         score = str(self.score) if style == "a" else _signed(self.score)
         return "\n".join([*lines, f"The score is {score}: {self.winner} wins{why}"])
 
@@ -98,6 +116,7 @@ def forecast(turn: Turn, tax: Fraction) -> Fraction:
     >>> str(forecast(Turn(Sum(["+-3", "{5|{4|0}}"]), LEFT), Fraction(3)))
     '11/2'
     """
+    tax = checked_tax(tax)
     left, right, widest = Scores((c.game, c.copies) for c in turn.fights.components).at(tax)
     for c in turn.coupons:
         gap = max(Fraction(0), c - tax)
@@ -130,22 +149,35 @@ def play(
         raise TypeError(f"a side is tepid.LEFT or tepid.RIGHT, not {first!r}")
     stack = CouponStack(coupons).coupons if coupons is not None else ()
     sides = {LEFT: strategy(left), RIGHT: strategy(right)}
-    turns = [Turn(fights, first, stack)]
-    while not over(turns[-1]):
-        turn = turns[-1]
-        check_time(f"{len(turn.line)} moves played")
-        if len(turn.line) >= MOST_MOVES:
-            raise ValueError(f"after {MOST_MOVES} moves the line is not over")
-        turns.append(turn.after(sides[turn.side].choose(turn)))
-    return Line(first, tuple(turns), turns[-1].fights.mean)
+    size = sum(c.copies for c in fights.components if not c.game.is_number)
+    if size > MOST_COMPONENTS:
+        raise BudgetSpent(f"a sum of {size} components is too large to play out; its mean is {fights.mean}")
+    start = turn = Turn(fights, first, stack)
+    moves = []
+    while not over(turn):
+        check_time(f"{turn.number} moves played")
+        if turn.number >= MOST_MOVES:
+            raise BudgetSpent(f"after {MOST_MOVES} moves the line is not over")
+        player = sides[turn.side]
+        move = player.choose(turn)
+        try:
+            turn = turn.after(move)
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"{player.name} chose what it may not: {error}") from None
+        moves.append(move)
+    return Line(start, tuple(moves), turn)
 
 
 def over(turn: Turn) -> bool:
     """Whether every component is a number and no coupon is left.
 
+    Raises TypeError for what is no turn.
+
     >>> over(Turn(Sum([1, "1/2"]), LEFT)), over(Turn(Sum(["*"]), LEFT))
     (True, False)
     """
+    if not isinstance(turn, Turn):
+        raise TypeError(f"a Turn is over or not, {type(turn).__name__} is none")
     return not turn.coupons and all(c.game.is_number for c in turn.fights.components)
 
 
@@ -190,7 +222,7 @@ class Standing:
 
 
 def tournament(
-    strategies: Sequence[str] = ("hotstrat", "thermostrat", "sentestrat"),
+    strategies: Sequence[str | Strategy] = ("hotstrat", "thermostrat", "sentestrat"),
     *,
     sums: int = 100,
     components: int = 5,
@@ -216,7 +248,8 @@ def tournament(
             raise ValueError(f"{label} is 1 or more, not {count}")
     if isinstance(strategies, str):
         raise TypeError(f"strategies is a list of names: write [{strategies!r}]")
-    standings = [Standing(strategy(name).name) for name in strategies]
+    players = [strategy(name) for name in strategies]
+    standings = [Standing(player.name) for player in players]
     games = born_by(3) if pool is None else tuple(g if isinstance(g, Game) else Game(g) for g in pool)
     if not games:
         raise ValueError("a pool has at least one game")
@@ -225,8 +258,8 @@ def tournament(
         fights = Sum(draw.choices(games, k=components))
         opponent = Optimal(Play(fights.games))
         for first, best in ((LEFT, fights.left_stop), (RIGHT, fights.right_stop)):
-            for standing in standings:
-                line = play(fights, standing.strategy, opponent, first=first)
+            for player, standing in zip(players, standings, strict=True):
+                line = play(fights, player, opponent, first=first)
                 standing.enter(best - line.score, fights, first)
         if progress is not None:
             progress(done + 1, sums)

@@ -13,18 +13,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from math import lcm
+from threading import Lock
 from typing import TypeAlias
 
-from tepid._core import Game
+from tepid._core import Game, nimber
 from tepid.budgets import budget, cache_info, check_time
 from tepid.errors import BudgetSpent
 from tepid.sides import LEFT, RIGHT, Outcome, Side
 
 State: TypeAlias = tuple[int, ...]
+Thing: TypeAlias = "Game | tuple[Fraction, ...]"  # a component: a game, or a stack of coupons
 Move: TypeAlias = tuple[int, int]  # what the mover gains in numbers at once, and the follower left: its index or -1
 
 MOST_STATES = 2_000_000  # remembered by one search
-BYTES = 500  # that one of them takes, or less
+BYTES, BYTES_EACH = 450, 8  # that one of them takes: itself, and for each component
 COLD_GAMES = 200  # games that may be made to add one component to a sum of cold ones
 _OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): Outcome.L, (False, True): Outcome.R}
 
@@ -38,28 +40,25 @@ class Followers:
     """The followers of some games that are no numbers, by index, hottest first, with their moves in scaled integers.
 
     A stack of ``coupons`` is a component too: whoever moves in it gains its top, and leaves the rest of it. Its mean is
-    0 and its temperature that of its top, as for the game ``{c + rest | -c + rest}``.
+    0 and its temperature at most that of its top, as for the game ``{c + rest | -c + rest}``.
     """
 
     def __init__(self, games: Iterable[Game], scale: int = 1, coupons: Sequence[Fraction] = ()) -> None:
-        self.games, numbers = _listed(games)
-        stacks = [tuple(coupons[k:]) for k in range(len(coupons))]
-        exact = [x for g in self.games for x in (g.mean, g.temperature)]
+        found, numbers = _listed(games)
+        exact = [x for g in found for x in (g.mean, g.temperature)]
         self.scale = lcm(scale, *(x.denominator for x in (*numbers, *exact, *coupons)))
-        heats = [self.scaled(g.temperature) for g in self.games]
-        order = [*enumerate(heats), *((len(heats) + k, self.scaled(c)) for k, c in enumerate(coupons))]
-        order.sort(key=lambda place: -place[1])
-        self.temperatures = [heat for _, heat in order]
-        things: list[Game | tuple[Fraction, ...]] = [*self.games, *stacks]
-        things = [things[place] for place, _ in order]
-        self.games = [thing for thing in things if isinstance(thing, Game)]
-        self._index = {thing: i for i, thing in enumerate(things)}
-        self.means = [self.scaled(thing.mean) if isinstance(thing, Game) else 0 for thing in things]
+        heats: dict[Thing, int] = {g: self.scaled(g.temperature) for g in found}
+        heats |= {tuple(coupons[k:]): self.scaled(c) for k, c in enumerate(coupons)}
+        self.things = sorted(heats, key=lambda thing: -heats[thing])
+        self._index = {thing: i for i, thing in enumerate(self.things)}
+        self.temperatures = [heats[thing] for thing in self.things]
+        self.means = [self.scaled(thing.mean) if isinstance(thing, Game) else 0 for thing in self.things]
         self.moves = {
-            s: [self._moves(thing, side) if isinstance(thing, Game) else self._taken(thing) for thing in things]
+            s: [self._moves(thing, side) if isinstance(thing, Game) else self._taken(thing) for thing in self.things]
             for s, side in ((1, LEFT), (-1, RIGHT))
         }
-        self.switches = [self._switches(i, thing) for i, thing in enumerate(things)]
+        self.switches = [self._switches(i, thing) for i, thing in enumerate(self.things)]
+        self.lengths = self._lengths()
 
     def scaled(self, x: Fraction) -> int:
         """``x`` in units of the common denominator."""
@@ -90,7 +89,22 @@ class Followers:
         """Whoever takes the top of a stack gains it."""
         return ((self.scaled(stack[0]), self._index.get(stack[1:], -1)),)
 
-    def _switches(self, i: int, thing: Game | tuple[Fraction, ...]) -> tuple[int, ...]:
+    def _lengths(self) -> list[int]:
+        """How many moves a line in each follower can take."""
+        found: dict[int, int] = {-1: 0}
+        waiting = list(range(len(self.things)))
+        while waiting:
+            i = waiting[-1]
+            after = {child for s in (1, -1) for _, child in self.moves[s][i]}
+            missing = after - found.keys()
+            if missing:
+                waiting += missing
+            else:
+                found[i] = 1 + max(found[child] for child in after)
+                waiting.pop()
+        return [found[i] for i in range(len(self.things))]
+
+    def _switches(self, i: int, thing: Thing) -> tuple[int, ...]:
         """The temperatures of the switches that a follower is made of: it takes no search; none where it is not."""
         if not isinstance(thing, Game):
             return tuple(self.scaled(c) for c in thing)
@@ -117,10 +131,13 @@ def _listed(games: Iterable[Game]) -> tuple[list[Game], set[Fraction]]:
     return sorted(found, key=lambda g: g.sort_key), numbers
 
 
-def check(done: str, remembered: int) -> None:
-    """Raises BudgetSpent, saying what was ``done``, once the time is spent or too many states are remembered."""
+def check(done: str, remembered: int, size: int) -> None:
+    """Raises BudgetSpent, saying what was ``done``, once the time is spent or too many states are remembered.
+
+    ``size`` is how many components a state has.
+    """
     check_time(done)
-    if remembered > min(MOST_STATES, cache_info()["memory_limit"] // BYTES):
+    if remembered > min(MOST_STATES, cache_info()["memory_limit"] // (BYTES + BYTES_EACH * size)):
         raise BudgetSpent(f"{done}; more are not remembered")
 
 
@@ -151,7 +168,7 @@ class Stops:
 
     def score(self, state: State, s: int) -> int:
         """The mover's score of a state."""
-        with deep(len(self.followers.means) + 1):
+        with deep(sum(self.followers.lengths[i] for i in state)):
             return self.within(state, s, *self._outset(state, s))
 
     def within(self, state: State, s: int, low: int, high: int) -> int:
@@ -165,7 +182,7 @@ class Stops:
             return most
         self.states += 1
         if self.states % 1024 == 0:
-            check(f"{self.states} states of the sum looked at", len(self._known))
+            check(f"{self.states} states of the sum looked at", len(self._known), len(state))
         moves = self.followers.moves[s]
         best, floor = least, max(low, least)
         before = -1
@@ -213,30 +230,29 @@ class Play:
     """
 
     def __init__(self, games: Iterable[Game], coupons: Sequence[Fraction] = ()) -> None:
-        plain = Followers(games)
-        shadows = [g.reduced for g in plain.games]
-        self._stops = Stops(shadows, plain.scale, coupons)
-        self.followers = Followers(plain.games, self._stops.followers.scale)
+        found, numbers = _listed(games)
+        scale = lcm(1, *(x.denominator for x in numbers))
+        self._stops = Stops((g.reduced for g in found), scale, coupons)
+        self.followers = Followers(found, self._stops.followers.scale, coupons)
         # Each follower without its infinitesimals: a state of one component or none, and a number.
-        parted = self._stops.followers.parted
-        self._shadow = [parted([g.reduced]) for g in self.followers.games]
+        self._shadow = [self._reduced(thing) for thing in self.followers.things]
         self._hot = sum(t > 0 for t in self.followers.temperatures)
         self._sums: dict[State, Game | None] = {(): Game(0)}
         self._known: dict[tuple[State, Game | State, int, int], bool] = {}
 
+    def _reduced(self, thing: Thing) -> tuple[State, int]:
+        parted = self._stops.followers.parted
+        return parted([thing.reduced]) if isinstance(thing, Game) else parted((), thing)
+
     def knows(self, games: Iterable[Game], coupons: Sequence[Fraction] = ()) -> bool:
         """Whether all of ``games`` and the stack are followers of what is searched."""
-        followers = self.followers
+        followers, games = self.followers, list(games)
         numbers = all(followers.scale % g.mean.denominator == 0 for g in games if g.is_number)
-        stack = self._stops.followers.holds((), coupons)
-        return numbers and stack and followers.holds(g for g in games if not g.is_number)
+        return numbers and followers.holds((g for g in games if not g.is_number), coupons)
 
     def stop(self, games: Iterable[Game], first: Side, coupons: Sequence[Fraction] = ()) -> Fraction:
         """The stop of the sum of ``games``, followers of those given, when ``first`` moves first."""
-        state, total = self.followers.parted(games)
-        places, number = self._shadows(state, total)
-        if coupons:
-            places = tuple(sorted((*places, *self._stops.followers.parted((), coupons)[0])))
+        places, number = self._shadows(*self.followers.parted(games, coupons))
         return Fraction(sign(first) * self._stops.score(places, sign(first)) + number, self.followers.scale)
 
     def outcome(self, games: Iterable[Game]) -> Outcome:
@@ -244,10 +260,10 @@ class Play:
         games = list(games)
         return _OUTCOMES[self.wins(games, LEFT), self.wins(games, RIGHT)]
 
-    def wins(self, games: Iterable[Game], first: Side) -> bool:
+    def wins(self, games: Iterable[Game], first: Side, coupons: Sequence[Fraction] = ()) -> bool:
         """Whether ``first``, moving first, wins."""
-        state, total = self.followers.parted(games)
-        with deep(2 * len(self.followers.means) + 2):
+        state, total = self.followers.parted(games, coupons)
+        with deep(sum(self.followers.lengths[i] for i in state)):
             return self._wins(state, total, sign(first))
 
     def _wins(self, state: State, total: int, s: int) -> bool:
@@ -260,21 +276,30 @@ class Play:
         known = self._known.get(key)
         if known is None:
             if len(self._known) % 256 == 0:
-                check(f"{len(self._known)} states of the sum decided", len(self._known))
+                check(f"{len(self._known)} states of the sum decided", len(self._known) + len(self._sums), len(state))
             known = self._known[key] = self._decided(state, total, s)
         return known
 
     def _added(self, cold: State) -> Game | None:
         """The sum of cold components, or None where it is too large a game."""
-        if cold not in self._sums:
-            others = self._added(cold[1:])
+        known = 0
+        while cold[known:] not in self._sums:
+            known += 1
+        total = self._sums[cold[known:]]
+        for at in reversed(range(known)):
             try:
                 with budget(games=COLD_GAMES):
-                    self._sums[cold] = None if others is None else self.followers.games[cold[0]] + others
+                    total = None if total is None else self._value(cold[at]) + total
             except BudgetSpent:
                 check_time("cold components did not add up")
-                self._sums[cold] = None
-        return self._sums[cold]
+                total = None
+            self._sums[cold[at:]] = total
+        return total
+
+    def _value(self, i: int) -> Game:
+        """A cold component as a game: coupons that are worth nothing are so many moves to make."""
+        thing = self.followers.things[i]
+        return thing if isinstance(thing, Game) else nimber(len(thing) % 2)
 
     def _decided(self, state: State, total: int, s: int) -> bool:
         margin = self._margin(state, total, s)
@@ -306,12 +331,29 @@ class Play:
         return tuple(places), total
 
 
-@contextmanager
-def deep(frames: int) -> Iterator[None]:
-    """Let play go as deep as it must: no line is longer than all followers together."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, min(before + 4 * frames, 1_000_000)))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
+class _Depth:
+    """Python's bound on recursion, which all threads share: raised while any of them searches deep."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._searches = 0
+        self._before = 0
+
+    @contextmanager
+    def __call__(self, moves: int) -> Iterator[None]:
+        with self._lock:
+            if not self._searches:
+                self._before = sys.getrecursionlimit()
+            self._searches += 1
+            sys.setrecursionlimit(max(sys.getrecursionlimit(), self._before + 3 * moves + 100))
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._searches -= 1
+                if not self._searches:
+                    sys.setrecursionlimit(self._before)
+
+
+deep = _Depth()
+"""``with deep(moves)``: let play go on for so many moves."""

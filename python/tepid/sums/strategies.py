@@ -15,7 +15,7 @@ from tepid._core import Game
 from tepid.sides import LEFT, Side
 from tepid.sums.bounds import Scores
 from tepid.sums.components import Component, Sum
-from tepid.sums.order import after_move
+from tepid.sums.order import left_to
 from tepid.sums.search import Play, sign
 
 
@@ -41,14 +41,17 @@ class Move(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What the side to move sees: the sum, the coupons left, and the moves that were made."""
+    """What the side to move sees: the sum, the coupons left, and how it came to this."""
 
     fights: Sum
     side: Side
     coupons: tuple[Fraction, ...] = ()
-    line: tuple[Move, ...] = ()
+    last: Move | None = None
+    """The move before this turn, if any."""
+    number: int = 0
+    """How many moves were made before."""
     ambient: Fraction | None = None
-    """The lowest temperature that the whole, coupons included, has had."""
+    """The lowest temperature that the whole, coupons included, has had before."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -69,7 +72,11 @@ class Turn(NamedTuple):
         return max(self.fights.temperature, self.coupons[0] if self.coupons else Fraction(-1))
 
     def after(self, move: Move) -> Turn:
-        """What the opponent sees after a move of this turn's; a coupon taken has become a number."""
+        """What the opponent sees after a move of this turn's; a coupon taken has become a number.
+
+        Raises ValueError for what is no move here.
+        """
+        self.check(move)
         if move.component is None or move.option is None:
             gain = move.coupon or Fraction(0)
             fights = self.fights + Sum([gain if self.side is LEFT else -gain])
@@ -78,7 +85,21 @@ class Turn(NamedTuple):
             fights, coupons = self.fights.after(move.component, move.option), self.coupons
         heat = self.temperature
         ambient = heat if self.ambient is None else min(heat, self.ambient)
-        return Turn(fights, self.side.other, coupons, (*self.line, move), ambient)
+        return Turn(fights, self.side.other, coupons, move, self.number + 1, ambient)
+
+    def check(self, move: Move) -> None:
+        """Raises ValueError, or TypeError, for what is no move here."""
+        if not isinstance(move, Move):
+            raise TypeError(f"a move is one of turn.moves, not {move!r}")
+        legal = move.side is self.side
+        if move.component is None or move.option is None:
+            legal &= move.component is move.option and bool(self.coupons) and move.coupon == self.coupons[0]
+        else:
+            there = any(_same(move.component, c) for c in self.fights.components)
+            legal &= there and move.coupon is None
+            legal &= there and any(_same(move.option, h) for h in move.component.options(self.side))
+        if not legal:
+            raise ValueError(f"{self.side} has no such move: {move}")
 
 
 class Strategy(Protocol):
@@ -104,7 +125,7 @@ class Hotstrat:
 
     def choose(self, turn: Turn) -> Move:
         """A move in the hottest component: the best one at its own temperature."""
-        return _in_the_hottest(turn, turn.moves, turn.temperature, "the hottest")
+        return _in_the_hottest(turn, _offered(turn), turn.temperature, "the hottest")
 
 
 class Thermostrat:
@@ -129,7 +150,7 @@ class Thermostrat:
                 "sentestrat and hotstrat do"
             )
         tax = Scores((c.game, c.copies) for c in turn.fights.components).bounds(turn.side).ambient
-        moves = [m for m in turn.moves if m.component is not None and m.component.game.temperature >= tax]
+        moves = [m for m in _offered(turn) if m.component is not None and m.component.game.temperature >= tax]
         widths = {m.component: _width(m.component.game, tax) for m in moves if m.component is not None}
         widest = max(widths.values())
         moves = [m for m in moves if m.component is not None and widths[m.component] == widest]
@@ -153,8 +174,8 @@ class Sentestrat:
 
     def choose(self, turn: Turn) -> Move:
         """The answer to a threat, or a move in the hottest component."""
-        moves = turn.moves
-        threat = turn.line[-1].option if turn.line else None
+        moves = _offered(turn)
+        threat = turn.last.option if turn.last is not None else None
         ambient = turn.temperature if turn.ambient is None else turn.ambient
         if threat is not None and threat.game.temperature > ambient:
             answers = [m for m in moves if m.component is not None and _same(m.component, threat)]
@@ -179,22 +200,18 @@ class Optimal:
 
     def choose(self, turn: Turn) -> Move:
         """A move that reaches the best score against best play."""
-        moves = turn.moves
+        moves = _offered(turn)
         search = self._searched(turn, moves)
         games, s = list(turn.fights.games), sign(turn.side)
         scores = []
         for move in moves:
-            if move.component is None or move.option is None:
-                score = search.stop(games, turn.side.other, turn.coupons[1:]) + s * turn.coupons[0]
-            else:
-                score = search.stop(_moved(games, move), turn.side.other, turn.coupons)
-            scores.append(s * score)
+            scores.append(s * search.stop(*_moved(games, move, turn)))
         best = max(scores)
         good = [move for move, score in zip(moves, scores, strict=True) if score == best]
         others = [score for score in scores if score < best]
         reason = f"Reaches {_signed(s * best)}" + (f"; the next best move {_signed(s * max(others))}" if others else "")
-        if not best and not turn.coupons and len(good) > 1:
-            won = [m for m in good if not search.wins(_moved(games, m), turn.side.other)]
+        if not best and len(good) > 1:
+            won = [m for m in good if not search.wins(*_moved(games, m, turn))]
             if won and len(won) < len(good):
                 return won[0]._replace(reason=f"{reason}, and gets the last move")
         return good[0]._replace(reason=reason)
@@ -221,7 +238,7 @@ class Random:
 
     def choose(self, turn: Turn) -> Move:
         """Any move."""
-        return self._random.choice(turn.moves)._replace(reason="At random")
+        return self._random.choice(_offered(turn))._replace(reason="At random")
 
 
 STRATEGIES: dict[str, Callable[[], Strategy]] = {
@@ -260,20 +277,31 @@ def _in_the_hottest(turn: Turn, moves: tuple[Move, ...], tax: Fraction, reason: 
 def _best(moves: list[Move], tax: Fraction, reason: str) -> Move:
     """Of moves to equally good components the one that leaves most at a tax."""
 
-    def left(m: Move) -> Fraction:
+    def left(m: Move) -> tuple[Fraction, int, Fraction]:
         assert m.option is not None and m.component is not None
-        s = 1 if m.side is LEFT else -1
         before = m.component.game.thermograph.at(tax)
-        return after_move(m.option.game, m.side, tax) - s * before[0 if m.side is LEFT else 1]
+        score, slope = left_to(m.option.game, m.side, tax)
+        gain = score - (before[0] if m.side is LEFT else -before[1])
+        return gain, slope, -m.option.game.temperature
 
     return max(moves, key=left)._replace(reason=reason[0].upper() + reason[1:])
 
 
-def _moved(games: list[Game], move: Move) -> list[Game]:
-    """The games after a move in one of them."""
-    assert move.component is not None and move.option is not None
+def _moved(games: list[Game], move: Move, turn: Turn) -> tuple[list[Game], Side, tuple[Fraction, ...]]:
+    """The games, who is to move, and the coupons, after a move."""
+    other = turn.side.other
+    if move.component is None or move.option is None:
+        return [*games, Game(sign(turn.side) * turn.coupons[0])], other, turn.coupons[1:]
     at = games.index(move.component.game)
-    return [*games[:at], move.option.game, *games[at + 1 :]]
+    return [*games[:at], move.option.game, *games[at + 1 :]], other, turn.coupons
+
+
+def _offered(turn: Turn) -> tuple[Move, ...]:
+    """The moves there are. Raises ValueError where play is over."""
+    moves = turn.moves
+    if not moves:
+        raise ValueError("play is over: every component is a number, and there is no coupon")
+    return moves
 
 
 def _width(g: Game, tax: Fraction) -> Fraction:

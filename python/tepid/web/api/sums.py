@@ -88,11 +88,11 @@ def played(question: dict[str, Any]) -> dict[str, Any]:
     first = _side(question["first"])
     sides = {side: _player(name, question[name]) for side, name in ((LEFT, "left"), (RIGHT, "right"))}
     wanted = [text for text in question["moves"].split(".") if text]
-    turns = [Turn(fights, first, _stack(question["coupons"]))]
+    start = turn = Turn(fights, first, _stack(question["coupons"]))
+    made: list[Move] = []
     choices: tuple[Move, ...] = ()
-    while not over(turns[-1]):
-        turn = turns[-1]
-        if len(turn.line) >= MOST_TURNS:
+    while not over(turn):
+        if turn.number >= MOST_TURNS:
             raise Refused("moves", f"after {MOST_TURNS} moves the play is not over; the explorer goes no further")
         player = sides[turn.side]
         if player is not None:
@@ -104,17 +104,17 @@ def played(question: dict[str, Any]) -> dict[str, Any]:
         else:
             choices = turn.moves
             break
-        turns.append(turn.after(move))
-    is_over = over(turns[-1])
+        turn = turn.after(move)
+        made.append(move)
+    is_over = over(turn)
     if wanted:
         raise Refused("moves", "there are more moves than the play takes")
-    so_far = Line(first, tuple(turns), turns[-1].fights.mean)
     return {
-        **line(so_far),
+        **line(Line(start, tuple(made), turn)),
         "is_over": is_over,
-        "to_move": "" if is_over else str(turns[-1].side),
-        "left_over": str(turns[-1].fights),
-        "coupons": [PAPER.exact(c) for c in turns[-1].coupons],
+        "to_move": "" if is_over else str(turn.side),
+        "left_over": str(turn.fights),
+        "coupons": [PAPER.exact(c) for c in turn.coupons],
         "choices": [_choice(move) for move in choices[:MOST_CHOICES]],
         "more": max(0, len(choices) - MOST_CHOICES),
     }
