@@ -131,10 +131,12 @@ wheel: $(VENV)/build.stamp
 	rm -rf dist $(VENV)-wheel
 	maturin sdist --out dist > /dev/null
 	CARGO_TARGET_DIR="$(CURDIR)/target" $(BIN)/python -m pip wheel -q --no-build-isolation --no-deps --no-index -w dist dist/*.tar.gz
+	PYTHONPATH=. $(BIN)/python -m tests.repo.shipped dist/*.whl
 	$(PYTHON) -m venv $(VENV)-wheel
 	$(VENV)-wheel/bin/python -m pip install -q --no-deps --no-index dist/*.whl
 	cd dist && ../$(VENV)-wheel/bin/tepid --version && ../$(VENV)-wheel/bin/tepid show "{2 | -1/2}" > /dev/null
 	cd dist && ../$(VENV)-wheel/bin/tepid claims | tail -n 1
+	cd dist && ../$(VENV)-wheel/bin/tepid play "+-3" "{9||8|0}" | tail -n 1
 	cd dist && ../$(VENV)-wheel/bin/tepid compare "^" 0 && ../$(VENV)-wheel/bin/python -m pip list --format freeze
 	rm -rf $(VENV)-wheel
 	@ls -l dist
