@@ -130,3 +130,18 @@ def test_a_power_of_two_digits_is_one_power():
     drawing = Drawing("test", "title", "words")
     drawing.text(Place(0, 0), "between ↑¹⁰ and ↓³∗", "caption")
     assert labels(tikz(drawing)) == ["between ${\\uparrow}^{10}$ and ${\\downarrow}^{3}{\\ast}$"]
+
+
+def test_what_is_too_wide_for_tex_is_refused():
+    """TeX knows no length of 2^14 points."""
+    row = rulesets.TOPPLING_DOMINOES.position("l" * 1000)
+    with pytest.raises(ValueError, match=r"26,\d\d\d by \d+ points is too large for TeX"):
+        board_tikz(row)
+    with pytest.raises(ValueError, match="too large for TeX"):
+        tree_tikz(Game("*200"), depth=1)
+    drawing = Drawing("test", "title", "words")
+    drawing.line([Place(0, 0), Place(21_333_00, 0)], "axis")
+    check(tikz(drawing))
+    drawing.line([Place(0, 0), Place(21_335_00, 0)], "axis")
+    with pytest.raises(ValueError, match="16,001 by 0 points"):
+        tikz(drawing)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
-from tepid.figures.drawing import PIXEL, Drawing, Line, Mark, Text
+from tepid.figures.drawing import PIXEL, Drawing, Line, Mark, Text, nearest
 
+MOST_POINTS = 16_000  # across or down; TeX knows no length of 16,384 points
 _HEAD = "x=0.75pt, y=-0.75pt, font=\\footnotesize, inner sep=0pt, outer sep=0pt"
 
 
@@ -91,7 +92,14 @@ _MATHEMATICS = {
 
 
 def tikz(drawing: Drawing) -> str:
-    """The drawing as a ``tikzpicture``."""
+    """The drawing as a ``tikzpicture``.
+
+    Raises ValueError for a picture of more than 16,000 points either way, which is near to where TeX stops.
+    """
+    extent = drawing.extent()
+    points = [nearest(3 * size, 4 * PIXEL) for size in (extent.right - extent.left, extent.bottom - extent.top)]
+    if max(points) > MOST_POINTS:
+        raise ValueError(f"a picture of {points[0]:,} by {points[1]:,} points is too large for TeX: SVG has no bound")
     body = [_command(mark) for mark in (*drawing.under, *drawing.marks)]
     used = {word for mark in (*drawing.under, *drawing.marks) for word in mark.role.split()}
     options = [_HEAD, *(f"tepid {word}/.style={{{style}}}" for word, style in _STYLES.items() if word in used)]
