@@ -257,3 +257,44 @@ def test_every_sign_is_in_the_font_of_the_labels():
         for words in re.findall(r"<text[^>]*>([^<]*)</text>", text):
             assert [sign for sign in words if ord(sign) not in known] == [], words
     assert ">4Tiny(2)<" in tree_svg(Game("4Tiny(2)"), depth=0).replace(" …", "")
+
+
+def test_a_link_is_written_through_and_rights_are_kept(tmp_path):
+    real, link = tmp_path / "real.svg", tmp_path / "link.svg"
+    real.write_text("old", encoding="utf-8")
+    real.chmod(0o600)
+    link.symlink_to(real)
+    save(thermograph_drawing(Game("*")), link)
+    assert link.is_symlink() and real.read_text(encoding="utf-8").startswith("<svg")
+    assert real.stat().st_mode & 0o777 == 0o600
+    dangling = tmp_path / "dangling.svg"
+    dangling.symlink_to(tmp_path / "nowhere" / "t.svg")
+    with pytest.raises(ValueError, match=r"there is no folder .*nowhere"):
+        save(thermograph_drawing(Game("*")), dangling)
+
+
+def test_what_is_not_to_be_written_is_refused(tmp_path, monkeypatch):
+    path, device = tmp_path / "t.svg", tmp_path / "null.svg"
+    path.write_text("precious", encoding="utf-8")
+    path.chmod(0o444)
+    with pytest.raises(ValueError, match=r"t\.svg is read-only"):
+        save(thermograph_drawing(Game("*")), path)
+    path.chmod(0o644)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.access", lambda path, mode: False)
+        with pytest.raises(ValueError, match=r"t\.svg is read-only"):
+            save(thermograph_drawing(Game("*")), path)
+    assert path.read_text(encoding="utf-8") == "precious"
+    device.symlink_to("/dev/null")
+    with pytest.raises(ValueError, match=r"null\.svg is no plain file"):
+        save(thermograph_drawing(Game("*")), device)
+
+
+def test_a_long_name_is_a_name_and_an_error_names_the_users_file(tmp_path, capsys):
+    path = tmp_path / ("x" * 251 + ".svg")
+    save(thermograph_drawing(Game("*")), path)
+    assert path.is_file() and list(tmp_path.iterdir()) == [path]
+    for wrong in ("/proc/x.svg", str(tmp_path / ("x" * 300 + ".svg"))):
+        assert main(["figure", "thermograph", "*", "-o", wrong]) == 2
+        said = capsys.readouterr().err
+        assert wrong in said and "unfinished" not in said

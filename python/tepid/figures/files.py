@@ -7,8 +7,10 @@ come with the extra ``figures``.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
+from stat import S_IMODE
 from typing import TYPE_CHECKING
 
 from tepid.figures.drawing import PIXEL
@@ -31,10 +33,11 @@ def save(
     """Write a drawing into a file: .svg, .tex or .png.
 
     ``theme`` is ``light`` or ``dark``; without it an SVG follows the page and a PNG is light. ``scale`` makes a PNG
-    larger. A file that is there already is replaced when all is drawn, not before.
+    larger. A file that is there already is replaced when all is drawn, not before; a link leads to it, and who may
+    read and write it stays as it is.
 
-    Raises ValueError for another suffix, a folder that is not there, a scale that is not above 0 and at most 16, and
-    what the format does not have; ImportError without the extra that draws PNG.
+    Raises ValueError for another suffix, a folder that is not there, a file that is read-only, a scale that is not
+    above 0 and at most 16, and what the format does not have; ImportError without the extra that draws PNG.
 
     >>> from tepid import Game
     >>> from tepid.figures.thermograph import thermograph_drawing
@@ -47,13 +50,18 @@ def save(
         content = png(drawing, theme=theme or "light", scale=scale)
     else:
         content = (tikz(drawing) if suffix == ".tex" else svg(drawing, theme)).encode()
-    target = Path(path)
-    unfinished = target.with_name(f".{target.name}.unfinished")
+    target = Path(os.path.realpath(path))  # where a link leads
+    unfinished = target.with_name(f".{os.urandom(6).hex()}.unfinished")
     try:
         unfinished.write_bytes(content)
+        if target.exists():
+            unfinished.chmod(S_IMODE(target.stat().st_mode))
         unfinished.replace(target)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
 
 
 def checked(path: str | os.PathLike[str], *, theme: Theme | None = None, scale: Fraction | float = 1) -> str:
@@ -62,15 +70,21 @@ def checked(path: str | os.PathLike[str], *, theme: Theme | None = None, scale: 
     >>> checked("star.PNG", scale=2)
     '.png'
     """
-    target = Path(path)
-    suffix = target.suffix.lower()
+    suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
         written = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise ValueError(f"{path}: a figure is written as {written}, not as {suffix or 'a file without suffix'}")
-    if not target.parent.is_dir():
-        raise ValueError(f"{path}: there is no folder {target.parent}")
+    target = Path(os.path.realpath(path))  # where a link leads
+    folder = (target if Path(path).is_symlink() else Path(path)).parent
+    if not folder.is_dir():
+        raise ValueError(f"{path}: there is no folder {folder}")
     if target.is_dir():
         raise ValueError(f"{path} is a folder; name a file")
+    if target.exists():
+        if not target.is_file():
+            raise ValueError(f"{path} is no plain file; name one")
+        if not target.stat().st_mode & 0o222 or not os.access(target, os.W_OK):
+            raise ValueError(f"{path} is read-only; name another file")
     if scale != 1 and suffix != ".png":
         raise ValueError(f"{path}: a scale is for .png alone; {suffix} has no pixels")
     if not 0 < scale <= MOST_SCALE:
