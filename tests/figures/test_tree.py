@@ -137,6 +137,32 @@ def test_a_depth_cuts_the_tree():
     assert len(nodes(tree_svg(Game("*9"), depth=0))) == 1
 
 
+@pytest.mark.parametrize("text", ["^<1000>", "*100000", "^100000"])
+def test_a_tree_too_large_is_counted_and_not_worked_out(text, monkeypatch):
+    """The nodes are counted before any has a name."""
+    monkeypatch.setattr("tepid.figures.tree.called", lambda g: pytest.fail("a name was asked for"))
+    with pytest.raises(ValueError, match="more than 2,000 nodes"):
+        tree_drawing(Form(text))
+
+
+def test_each_value_is_named_once(monkeypatch):
+    asked: Counter[Game] = Counter()
+
+    def called(g: Game):
+        asked[g] += 1
+        return f"{g:a}", str(g), None
+
+    monkeypatch.setattr("tepid.figures.tree.called", called)
+    tree_drawing(Game("*5"))
+    assert [asked[Game(f"*{n}")] for n in range(2, 5)] == [1, 1, 1]
+
+
+def test_a_deep_form_is_drawn_or_refused():
+    deep = "{" * 900 + "0" + "|-1}" * 900
+    assert len(nodes(tree_svg(Form(deep), depth=3))) == 7
+    assert len(nodes(tree_svg(Form(deep)))) == 1801
+
+
 def test_what_cannot_be_drawn_is_refused():
     for g in (Game("*20"), Game("^100000")):
         with pytest.raises(

@@ -7,6 +7,7 @@ is written as braces.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tepid._core import Game
@@ -21,6 +22,8 @@ from tepid.notation import Braces, Negative, Switch
 from tepid.sides import LEFT, RIGHT, Side
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tepid.figures.drawing import Tex
     from tepid.form import Step
 
@@ -62,12 +65,11 @@ def tree_tikz(g: Game | Form, *, depth: int | None = None) -> str:
 class _Node(NamedTuple):
     """A position of the tree, how it is reached, and what becomes of it."""
 
-    form: Form
     parent: int
     side: Side | None
     step: Step | None
-    text: str
-    tex: Tex
+    name: tuple[str, str, Tex]  # in ASCII, as it stands there, and in TeX
+    leaf: bool
     cut: bool
 
     @property
@@ -92,7 +94,7 @@ def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
         above = at[node.parent]
         drawing.line([above, at[i]], _role(node), under=True, data=_data(i, node))
     for i, node in enumerate(nodes):
-        data = {"node": str(i + 1), "value": _value(node)}
+        data = {"node": str(i + 1), "value": node.name[0]}
         drawing.dot(at[i], f"knot {node.note}".strip(), data)
         inner = i in children
         side = -1 if node.side is LEFT else 1
@@ -101,7 +103,8 @@ def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
         else:
             place, anchor = Place(at[i].x, at[i].y + (-10 if inner else 19) * PIXEL), "middle"
         more = " …" if node.cut else ""
-        drawing.text(place, node.text + more, "node", anchor, after("", node.tex, more), data)
+        _, text, tex = node.name
+        drawing.text(place, text + more, "node", anchor, after("", tex, more), data)
         if node.note:
             drawing.text(Place(place.x, place.y + 16 * PIXEL), node.note, "note", anchor, data=data)
     lines: list[tuple[str, Tex]] = [(str(step), None) for step in form.explain().steps]
@@ -118,66 +121,100 @@ def _nodes(
     form: Form, depth: int | None, letters: dict[str, tuple[str, Tex]]
 ) -> tuple[list[_Node], dict[int, list[int]]]:
     """The nodes of a tree layer by layer, and the places of each node's options; every one is marked."""
-    forms: list[tuple[Form, int, Side | None]] = [(form, -1, None)]
+    root = _plain(form)
+    _fits(root, depth)
+    found: list[tuple[Form | Game, int, Side | None]] = [(root, -1, None)]
     children: dict[int, list[int]] = {}
     start = layer = 0
-    while start < len(forms) and layer != depth:
-        stop = len(forms)
+    while start < len(found) and layer != depth:
+        stop = len(found)
         for i in range(start, stop):
-            if not _leaf(forms[i][0]):
-                options = [(option, i, side) for side in (LEFT, RIGHT) for option in forms[i][0].options(side)]
-                children[i] = list(range(len(forms), len(forms) + len(options)))
-                forms += options
-            if len(forms) > MOST:
-                mend = f"ask for a depth of {layer} or less" if layer else "its options alone are too many"
-                raise ValueError(f"the tree has more than {MOST:,} nodes, too many to draw: {mend}")
+            options = [(option, i, side) for side, option in _options(found[i][0])]
+            if options or not _leaf(found[i][0]):
+                children[i] = list(range(len(found), len(found) + len(options)))
+                found += options
         start, layer = stop, layer + 1
     steps: dict[int, Step] = {}
     for i, below_i in children.items():
-        if _written(forms[i][0]):
-            steps |= _marked(forms, i, below_i)
-    found = []
-    for i, (option, parent, whose) in enumerate(forms):
-        _, text, tex = called(option.value)
-        text = text or "a game with a long name"
-        if len(text) > LONGEST_NODE:
-            text, _ = letters.setdefault(text, (nth_letters(len(letters)).upper(), tex))
-            tex = None
-        cut = i not in children and not _leaf(option) and bool(option.left or option.right)
-        found.append(_Node(option, parent, whose, steps.get(i), text, tex, cut))
-    return found, children
+        of = found[i][0]
+        if isinstance(of, Form):
+            steps |= _marked(of, [(j, found[j][2], _value(found[j][0])) for j in below_i])
+    names: dict[Game, tuple[str, str, Tex]] = {}
+    nodes = []
+    for i, (of, parent, whose) in enumerate(found):
+        value = _value(of)
+        if value not in names:
+            names[value] = _named(value, letters)
+        cut = i not in children and not _leaf(of) and next(_options(of), None) is not None
+        nodes.append(_Node(parent, whose, steps.get(i), names[value], _leaf(of), cut))
+    return nodes, children
 
 
-def _marked(forms: list[tuple[Form, int, Side | None]], i: int, options: list[int]) -> dict[int, Step]:
+def _fits(root: Form | Game, depth: int | None) -> None:
+    """Refuse a tree of too many nodes, having counted those of each layer by what they are."""
+    layer, nodes, deep = Counter([root]), 1, 0
+    while layer and deep != depth:
+        below_it: Counter[Form | Game] = Counter()
+        for of, n in layer.items():
+            for _, option in _options(of):
+                below_it[option] += n
+                nodes += n
+                if nodes > MOST:
+                    mend = f"ask for a depth of {deep} or less" if deep else "its options alone are too many"
+                    raise ValueError(f"the tree has more than {MOST:,} nodes, too many to draw: {mend}")
+        layer, deep = below_it, deep + 1
+
+
+def _plain(form: Form) -> Form | Game:
+    """The form, or the game that it names, which has only canonical options."""
+    e = form.expression
+    written = isinstance(e, (Braces, Switch)) or (isinstance(e, Negative) and isinstance(e.of, Braces))
+    return form if written else form.value
+
+
+def _value(of: Form | Game) -> Game:
+    return of.value if isinstance(of, Form) else of
+
+
+def _leaf(of: Form | Game) -> bool:
+    return isinstance(of, Game) and of.is_number
+
+
+def _options(of: Form | Game) -> Iterator[tuple[Side, Form | Game]]:
+    """The options that are drawn below a node; each is a form only as far as it is written out."""
+    if not _leaf(of):
+        for side in (LEFT, RIGHT):
+            for option in of.options(side):
+                yield side, _plain(option) if isinstance(option, Form) else option
+
+
+def _named(value: Game, letters: dict[str, tuple[str, Tex]]) -> tuple[str, str, Tex]:
+    """The name of a value in ASCII, and what stands at its node: the same in Unicode and TeX, or a letter for it."""
+    ascii_name, text, tex = called(value)
+    text = text or "a game with a long name"
+    if len(text) <= LONGEST_NODE:
+        return ascii_name, text, tex
+    return ascii_name, letters.setdefault(text, (nth_letters(len(letters)).upper(), tex))[0], None
+
+
+def _marked(form: Form, options: list[tuple[int, Side | None, Game]]) -> dict[int, Step]:
     """The options of a form that go, each with the step in which it does.
 
     A step may also be about an option that came in place of a reversible one; it then belongs to none that is written.
     """
     marked: dict[int, Step] = {}
-    for step in forms[i][0].explain().steps:
-        alike = [
-            j for j in options if j not in marked and forms[j][2] is step.side and forms[j][0].value == step.option
-        ]
+    for step in form.explain().steps:
+        alike = [i for i, side, value in options if i not in marked and side is step.side and value == step.option]
         twice = step.by == step.option
         if len(alike) > twice:
             marked[alike[-1] if twice else alike[0]] = step
     return marked
 
 
-def _written(form: Form) -> bool:
-    """Whether the options stand in the text itself."""
-    e = form.expression
-    return isinstance(e, (Braces, Switch)) or (isinstance(e, Negative) and isinstance(e.of, Braces))
-
-
-def _leaf(form: Form) -> bool:
-    return form.value.is_number and not _written(form)
-
-
 def _width(node: _Node) -> int:
     """The width that a node needs in its layer: what is written beside it, as much on either side, and some air."""
-    wide = max(text_width(node.text) + text_width(" …") * node.cut, text_width(node.note))
-    return (wide if _leaf(node.form) else 2 * wide + 16 * PIXEL) + 16 * PIXEL
+    wide = max(text_width(node.name[1]) + text_width(" …") * node.cut, text_width(node.note))
+    return (wide if node.leaf else 2 * wide + 16 * PIXEL) + 16 * PIXEL
 
 
 def _role(node: _Node) -> str:
@@ -186,10 +223,6 @@ def _role(node: _Node) -> str:
 
 def _word(side: Side | None) -> str:
     return "left" if side is LEFT else "right"
-
-
-def _value(node: _Node) -> str:
-    return called(node.form.value)[0]
 
 
 def _data(i: int, node: _Node) -> dict[str, str]:
@@ -206,7 +239,7 @@ def _data(i: int, node: _Node) -> dict[str, str]:
 def _words(nodes: list[_Node]) -> str:
     dropped = [node for node in nodes if node.note]
     said = [
-        f"{_word(node.side)} option {_value(node) or 'with a long name'} of node {node.parent + 1} is {node.note}"
+        f"{_word(node.side)} option {node.name[0] or 'with a long name'} of node {node.parent + 1} is {node.note}"
         for node in dropped
     ]
     text = f"A game tree with {len(nodes)} nodes; Left's moves go down to the left, Right's to the right. "
