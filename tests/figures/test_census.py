@@ -9,8 +9,9 @@ import pytest
 
 from tepid import Game, born_by, census
 from tepid.censuses import spelled
-from tepid.figures.census import census_drawing, census_svg, census_tikz, largest
+from tepid.figures.census import census_drawing, census_svg, census_tikz
 from tepid.figures.svg import svg
+from tepid.figures.terminal import largest
 from tests.figures.reading import SVG, apart
 
 DAY3 = census("day3", by=["temperature", "mean", "outcome", "cool 1"])

@@ -160,7 +160,10 @@ def test_json_tells_what_was_drawn(tmp_path, capsys):
         (["strip", "*", "--step", "1"], "--step belongs to a thermograph"),
         (["thermograph", "*", "--tax", "1"], "--tax belongs to a strip"),
         (["thermograph", "*", "--step", "0"], "there is no step 0"),
-        (["board", "clobber", "xo", "--rightward"], "--rightward belongs to a thermograph or strip or ladder or sum"),
+        (
+            ["board", "clobber", "xo", "--rightward"],
+            "--rightward belongs to a thermograph, a strip, a ladder or a sum, not to a board",
+        ),
         (["tree", "*20"], "more than 2,000 nodes, too many to draw: ask for a depth of 2 or less"),
         (["tree", "*", "--depth", "-1"], "a depth is a whole number from 0 on"),
         (["board", "clobber", "xo", "--last", "xox"], "a board of another shape"),
@@ -174,10 +177,20 @@ def test_json_tells_what_was_drawn(tmp_path, capsys):
         (["thermograph", "*", "-o", "t.png", "--scale", "17"], "above 0 and at most 16, not 17"),
         (["thermograph", "*", "-o", "t.png", "--scale", "-1"], "above 0 and at most 16, not -1"),
         (["thermograph", "*", "-o", "t.tex", "--theme", "dark"], "TikZ has the colours of the page"),
-        (["ladder", "*", "--text"], "--text belongs to a thermograph or strip or board or census"),
+        (["ladder", "*", "--text"], "--text belongs to a thermograph, a strip, a board or a census, not to a ladder"),
         (["strip", "*", "--text", "-o", "t.svg"], "--text draws in the terminal"),
         (["thermograph", "*", "--text", "--scaffolds"], "plain thermographs"),
         (["pie", "*"], "invalid choice: 'pie'"),
+        ([], "the following arguments are required: KIND\n"),
+        (["operators", "*"], "a table of operators shows two games, in 2 words, not 1"),
+        (["ladder", "*", "--operator", "heat 1"], "--operator belongs to a table of operators, not to a ladder"),
+        (["strip", "*", "--step", "0"], "--step belongs to a thermograph, not to a strip"),
+        (["thermograph", "*", "--depth", "0"], "--depth belongs to a tree"),
+        (["sum", "*", "--most", "0"], "--most belongs to a census"),
+        (["census", "day2", "--text", "--most", "0"], "a census shows 1 class or more, not 0"),
+        (["thermograph", "*", "-o", "t.png", "--scale", "1/0"], "--scale is a number such as 2, 3/2 or 1.5, not '1/0'"),
+        (["thermograph", "*", "-o", "t.png", "--scale", "1e9"], "--scale is a number such as"),
+        (["thermograph", "*", "-o", ""], "not as a file without suffix"),
     ],
 )
 def test_bad_requests_are_refused(words, complaint, capsys, tmp_path, monkeypatch):
@@ -298,3 +311,29 @@ def test_a_long_name_is_a_name_and_an_error_names_the_users_file(tmp_path, capsy
         assert main(["figure", "thermograph", "*", "-o", wrong]) == 2
         said = capsys.readouterr().err
         assert wrong in said and "unfinished" not in said
+
+
+@pytest.mark.parametrize(("scale", "wide"), [("1/3", Fraction(1, 3)), ("1.5", Fraction(3, 2)), (".5", Fraction(1, 2))])
+def test_a_scale_is_any_number(scale, wide, tmp_path):
+    path = tmp_path / "t.png"
+    assert main(["figure", "thermograph", "*", "-o", str(path), "--scale", scale]) == 0
+    (across,) = struct.unpack(">I", path.read_bytes()[16:20])
+    (whole,) = struct.unpack(">I", png(thermograph_drawing(Game("*")))[16:20])
+    assert abs(across - whole * wide) <= 1
+
+
+def test_several_games_in_the_terminal_have_their_names_above_them(capsys):
+    assert main(["figure", "thermograph", "*", "^", "--text"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [lines[0], lines[lines.index("") + 1]] == ["∗", "↑"]
+    assert main(["figure", "thermograph", "*", "--text"]) == 0
+    assert capsys.readouterr().out.splitlines() == lines[1 : lines.index("")]
+
+
+def test_the_largest_classes_alone_in_the_terminal(capsys):
+    assert main(["figure", "census", "day2", "--text", "--by", "temperature", "--most", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    everything = census("day2", by="temperature").classes()
+    counts = sorted(map(len, everything.values()), reverse=True)
+    assert sorted((int(line.split()[-1]) for line in lines[:2]), reverse=True) == counts[:2]
+    assert lines[2] == f"{len(counts) - 2} smaller classes are left out, with {sum(counts[2:])} games."

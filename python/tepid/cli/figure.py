@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from tepid._core import Game
@@ -46,6 +48,7 @@ WHAT = {
     "pair": "an operator",
     "sum": "games",
 }
+SCALE = re.compile(r"-?(?:\d{1,9}(?:/0*[1-9]\d{0,8})?|\d{0,9}\.\d{1,9})", re.ASCII)
 IN_TEXT = ("thermograph", "strip", "board", "census")
 # Which kinds take each option that not all take.
 OPTIONS = {
@@ -73,7 +76,7 @@ def add_parser(subparsers: Any) -> None:
     )
     kinds = "; ".join(f"{kind}: {what}" for kind, what in WHAT.items())
     parser.add_argument("kind", metavar="KIND", choices=tuple(WHAT), help=", ".join(WHAT))
-    parser.add_argument("words", metavar="WORD", nargs="*", help=f"what is drawn. {kinds}")
+    parser.add_argument("words", metavar="WORD", nargs="*", default=[], help=f"what is drawn. {kinds}")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write; .svg, .tex or .png says what")
     parser.add_argument("--theme", choices=("light", "dark"), help="colours (default: SVG as the page, PNG light)")
     parser.add_argument("--scale", metavar="S", help="PNG: how much larger")
@@ -100,13 +103,13 @@ def run(args: Namespace) -> int:
     if args.text:
         print(_text(args))
         return 0
-    scale = 1 if args.scale is None else Game(args.scale).as_fraction()
-    if args.output:
+    scale = _scale(args.scale)
+    if args.output is not None:
         checked(args.output, theme=args.theme, scale=scale)
     elif args.scale is not None:
         raise ValueError("--scale is for PNG: name a file with -o")
     drawing = DRAW[args.kind](args)
-    if args.output:
+    if args.output is not None:
         try:
             save(drawing, args.output, theme=args.theme, scale=scale)
         except ImportError as error:
@@ -114,7 +117,7 @@ def run(args: Namespace) -> int:
     if args.json:
         found = {"kind": args.kind, "title": drawing.title, "description": drawing.description}
         write_json({**found, **({"file": args.output} if args.output else {"svg": svg(drawing, args.theme)})})
-    elif not args.output:
+    elif args.output is None:
         print(svg(drawing, args.theme), end="")
     return 0
 
@@ -122,10 +125,27 @@ def run(args: Namespace) -> int:
 def _refuse(args: Namespace) -> None:
     """Refuse options that belong to another kind, and those that do not go together."""
     for name, kinds in OPTIONS.items():
-        if getattr(args, name) not in (None, False) and args.kind not in kinds:
-            raise ValueError(f"--{name} belongs to a {' or '.join(kinds)}, not to a {args.kind}")
-    if args.text and (args.output or args.json or args.theme or args.scale):
+        value = getattr(args, name)
+        if value is not None and value is not False and args.kind not in kinds:
+            *others, last = map(_a, kinds)
+            belongs = f"{', '.join(others)} or {last}" if others else last
+            raise ValueError(f"--{name} belongs to {belongs}, not to {_a(args.kind)}")
+    if args.text and (args.json or any(x is not None for x in (args.output, args.theme, args.scale))):
         raise ValueError("--text draws in the terminal: it goes without -o, --json, --theme and --scale")
+
+
+def _a(kind: str) -> str:
+    """A kind with its article."""
+    return "a table of operators" if kind == "operators" else f"a {kind}"
+
+
+def _scale(text: str | None) -> Fraction:
+    """How much larger a PNG is to be; any number will do, as nothing is played on it."""
+    if text is None:
+        return Fraction(1)
+    if not SCALE.fullmatch(text):
+        raise ValueError(f"--scale is a number such as 2, 3/2 or 1.5, not {text[:40]!r}")
+    return Fraction(text)
 
 
 def _words(args: Namespace, least: int, most: int | None = None) -> list[str]:
@@ -134,7 +154,7 @@ def _words(args: Namespace, least: int, most: int | None = None) -> list[str]:
     if len(words) < least or (most is not None and len(words) > most):
         wanted = f"at most {most}" if least == 0 else f"{least}" if least == most else f"{least} or more"
         noun = "word" if wanted.endswith("1") else "words"
-        raise ValueError(f"a {args.kind} shows {WHAT[args.kind]}, in {wanted} {noun}, not {len(words)}")
+        raise ValueError(f"{_a(args.kind)} shows {WHAT[args.kind]}, in {wanted} {noun}, not {len(words)}")
     return words
 
 
@@ -239,7 +259,7 @@ def _text(args: Namespace) -> str:
         last = None if args.last is None else position.rules.position(args.last)
         return terminal.board_text(position, last=last, **style)
     if args.kind == "census":
-        return terminal.census_text(_counted(args), width=paper.width, unicode=paper.unicode)
+        return terminal.census_text(_counted(args), most=args.most, width=paper.width, unicode=paper.unicode)
     if args.rightward or args.scaffolds or args.step is not None:
         raise ValueError("--text draws plain thermographs, values growing to the left")
     if args.kind == "strip":
@@ -249,4 +269,7 @@ def _text(args: Namespace) -> str:
         graph = Game(text).thermograph
         return terminal.bars_text(graph, taxes_of(graph, read_taxes(args.tax) or None), width=paper.width, **style)
     graphs = [Game(text).thermograph for text in _words(args, 1)]
-    return "\n\n".join(terminal.thermograph_text(graph, width=paper.width, **style) for graph in graphs)
+    drawn = [terminal.thermograph_text(graph, width=paper.width, **style) for graph in graphs]
+    if len(drawn) > 1:
+        drawn = [f"{paper.name(graph.game)}\n{text}" for graph, text in zip(graphs, drawn, strict=True)]
+    return "\n\n".join(drawn)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tepid.censuses import Census, spelled
 from tepid.figures.drawing import PIXEL, Drawing, Place, text_width
 from tepid.figures.svg import svg
-from tepid.figures.terminal import lettered
+from tepid.figures.terminal import largest, lettered
 from tepid.figures.thermograph import below, shortened
 from tepid.figures.tikz import tikz
 
@@ -64,22 +64,6 @@ def census_drawing(census: Census, *by: str, most: int = MOST_CLASSES) -> Drawin
     counts = {value: len(games) for value, games in census.classes(*labels).items()}
     draw = _chart if len(labels) == 2 else _bars
     return draw(census, labels, counts, most)
-
-
-def largest(counts: dict[Any, int], most: int) -> tuple[dict[Any, int], str]:
-    """The ``most`` largest classes, in their order, and a line on the others.
-
-    >>> largest({"a": 1, "b": 3, "c": 2}, 2)
-    ({'b': 3, 'c': 2}, '1 smaller class is left out, with 1 game.')
-    """
-    if len(counts) <= most:
-        return counts, ""
-    ranked = sorted(counts, key=lambda value: -counts[value])
-    kept, others = set(ranked[:most]), ranked[most:]
-    games = sum(counts[value] for value in others)
-    classes = "1 smaller class is" if len(others) == 1 else f"{len(others):,} smaller classes are"
-    note = f"{classes} left out, with {games:,} game{'' if games == 1 else 's'}."
-    return {value: n for value, n in counts.items() if value in kept}, note
 
 
 def _titled(census: Census, labels: tuple[str, ...], counts: dict[Any, int], note: str) -> Drawing:

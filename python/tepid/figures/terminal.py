@@ -168,11 +168,11 @@ def board_text(
     return "\n".join(lines)
 
 
-def census_text(census: Census, *by: str, width: int = 80, unicode: bool = True) -> str:
+def census_text(census: Census, *by: str, most: int | None = None, width: int = 80, unicode: bool = True) -> str:
     """A census as lines of text: a bar for each class under the summaries (all, or those named), values before it.
 
-    Every class has a line, at most ``width`` columns wide wherever that is at least 40; one game shows at least one
-    sign.
+    Every class, or each of the ``most`` largest, has a line, at most ``width`` columns wide wherever that is at least
+    40; one game shows at least one sign. Raises ValueError where ``most`` is no whole number from 1 on.
 
     >>> import tepid
     >>> print(census_text(tepid.census("day2"), width=44, unicode=False))
@@ -182,7 +182,10 @@ def census_text(census: Census, *by: str, width: int = 80, unicode: bool = True)
      1/2 ########################### 6
        1 #### 1
     """
+    if most is not None and (isinstance(most, bool) or not isinstance(most, int) or most < 1):
+        raise ValueError(f"a census shows 1 class or more, not {most!r}")
     counts = {value: len(games) for value, games in census.classes(*by).items()}
+    counts, note = (counts, "") if most is None else largest(counts, most)
     names = [spelled(value) for value in counts]
     longest = max(width // 2, 12)
     names = [name if len(name) <= longest else f"{name[: longest - 3]}..." for name in names]
@@ -190,9 +193,10 @@ def census_text(census: Census, *by: str, width: int = 80, unicode: bool = True)
     digits = len(f"{max(counts.values(), default=0):,}")
     room = max(width - wide - digits - 2, NARROWEST)
     sign, top = Signs(unicode).bar, max(counts.values(), default=1)
-    return "\n".join(
+    lines = [
         f"{name:>{wide}} {sign * max(room * n // top, 1)} {n:,}" for name, n in zip(names, counts.values(), strict=True)
-    )
+    ]
+    return "\n".join([*lines, note] if note else lines)
 
 
 def _plain(side: Side | None, text: str) -> str:
@@ -379,6 +383,22 @@ def _gaps(levels: list[Fraction], tallest: int) -> list[int]:
         if sum(gaps) <= tallest:
             return gaps
     return [1] * len(rises)
+
+
+def largest(counts: dict[Any, int], most: int) -> tuple[dict[Any, int], str]:
+    """The ``most`` largest classes, in their order, and a line on the others.
+
+    >>> largest({"a": 1, "b": 3, "c": 2}, 2)
+    ({'b': 3, 'c': 2}, '1 smaller class is left out, with 1 game.')
+    """
+    if len(counts) <= most:
+        return counts, ""
+    ranked = sorted(counts, key=lambda value: -counts[value])
+    kept, others = set(ranked[:most]), ranked[most:]
+    games = sum(counts[value] for value in others)
+    classes = "1 smaller class is" if len(others) == 1 else f"{len(others):,} smaller classes are"
+    note = f"{classes} left out, with {games:,} game{'' if games == 1 else 's'}."
+    return {value: n for value, n in counts.items() if value in kept}, note
 
 
 def lettered(numbers: list[str], longest: int) -> dict[str, str]:
