@@ -61,6 +61,13 @@ def test_a_dial_knows_the_cooled_game():
     assert seen == [("1", Game("{2|0}")), ("2", Game("1*")), ("9", Game(1))]
 
 
+def test_the_game_of_a_dial_stays():
+    dial = TaxDial("{3|-1}")
+    with pytest.raises(AttributeError):
+        dial.game = Game("*")
+    assert dial.game == Game("{3|-1}")
+
+
 def test_a_dial_is_drawn_anew_only_for_a_tax_between_its_stops():
     dial = TaxDial("{3|-1}")
     first = dial.html
@@ -116,6 +123,15 @@ def test_a_wish_that_the_rules_refuse_is_answered_in_the_editor():
     assert editor.parts["error"].startswith("row 2, column 1: ") and "&lt;" in editor.parts["error"]
     editor.wish = [2, "#./.."]
     assert editor.text == "#./.." and editor.parts["error"] == ""
+
+
+@pytest.mark.parametrize("wish", [[1], [1, None], [None, "#./.."], ["1", "#./.."], [1, "#./..", 2], [True, "#./.."]])
+def test_a_wish_that_is_none_is_answered_in_the_editor(wish):
+    editor = BoardEditor("domineering", (2, 2))
+    editor.wish = wish
+    assert editor.text == "../.." and editor.parts["error"].startswith("a change is a number and the board")
+    editor.wish = [7, "#./.."]
+    assert (editor.text, editor.parts["error"], editor.parts["answers"]) == ("#./..", "", 7)
 
 
 def test_a_board_set_from_python_is_checked_there():

@@ -103,14 +103,22 @@ class BoardEditor(AnyWidget):
     @observe("wish")
     def _grant(self, _: Any) -> None:
         try:
-            self.text = self.wish[1]
+            self.text = _wished(self.wish)
         except (TepidError, ValueError) as refusal:
             self._put(error=escape(str(refusal)))
         else:
             self._put(error="")
 
     def _put(self, **parts: str) -> None:
-        self.parts = {**self.parts, **parts, "answers": self.wish[0] if self.wish else 0}
+        number = self.wish[0] if self.wish and type(self.wish[0]) is int else self.parts.get("answers", 0)
+        self.parts = {**self.parts, **parts, "answers": number}
+
+
+def _wished(wish: list[Any]) -> str:
+    """The board of a wish, if it is one."""
+    if len(wish) != 2 or type(wish[0]) is not int or not isinstance(wish[1], str):
+        raise ValueError(f"a change is a number and the board as it would be, not {str(wish)[:80]}")
+    return wish[1]
 
 
 def _summary(value: Game) -> str:

@@ -52,10 +52,15 @@ class TaxDial(AnyWidget):
     html = Unicode().tag(sync=True)
 
     def __init__(self, game: Game | int | Fraction | str, tax: Fraction | int | str = 0) -> None:
-        self.game = game if isinstance(game, Game) else Game(game)
+        self._game = game if isinstance(game, Game) else Game(game)
         self._stops = set(dial.stops(self.game))
         first = _read(tax)
         super().__init__(tax=str(first), html=dial.dial_html(self.game, first))
+
+    @property
+    def game(self) -> Game:
+        """The game that the dial is made of; another game needs another dial."""
+        return self._game
 
     @property
     def cooled(self) -> Game:
