@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from tepid.figures.drawing import Drawing
+from tepid.figures.drawing import Drawing, Line
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -67,3 +67,20 @@ def mirrored(marks: list[Mark]) -> set[Mark]:
         m._replace(role=" ".join(swap.get(word, word) for word in m.role.split()), value=-m.value, x=-m.x)
         for m in marks
     }
+
+
+def struck(drawing: Drawing, role: str) -> list[str]:
+    """The texts that a line of some role runs through, but for a rim of three pixels; found by walking the lines."""
+    found = set()
+    for mark in (*drawing.under, *drawing.marks):
+        if isinstance(mark, Line) and role in mark.role.split():
+            for a, b in pairwise(mark.places):
+                n = 1 + max(abs(b.x - a.x), abs(b.y - a.y)) // 50
+                for i in range(n + 1):
+                    x, y = a.x + (b.x - a.x) * i // n, a.y + (b.y - a.y) * i // n
+                    found |= {
+                        box.text
+                        for box in drawing.boxes
+                        if box.left < x < box.right and box.top + 300 < y < box.bottom - 300
+                    }
+    return sorted(found)

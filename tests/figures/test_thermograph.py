@@ -15,7 +15,7 @@ from tepid.figures.thermograph import thermograph_drawing, thermograph_latex, th
 from tests.faces.test_drawing import AWKWARD
 from tests.facts.rows import rows
 from tests.facts.test_values import walls
-from tests.figures.reading import Figure, apart, mirrored, read
+from tests.figures.reading import Figure, apart, mirrored, read, struck
 from tests.strategies import games
 
 SWITCHES = Game("{{4|0}|{-4|-10}}")
@@ -208,3 +208,11 @@ def test_a_figure_takes_few_milliseconds():
     assert min(cost(SWITCHES) for _ in range(60)) < 0.002
     # 2 ms on a machine with nothing else to do; where two programs share a core, each takes up to twice as long.
     assert min(cost(AWKWARD["twelve bends"]) for _ in range(60)) < 0.004
+
+
+@pytest.mark.parametrize("text", ["*", "^", "v", "*2", "+-1", "{3|-1}", "{{4|0}|{-4|-10}}", "1*", "{5|{4|0}}"])
+@pytest.mark.parametrize("leftward", [True, False])
+def test_no_scaffold_runs_through_a_value(text, leftward):
+    drawing = thermograph_drawing(Game(text), scaffolds=True, leftward=leftward)
+    apart(drawing)
+    assert struck(drawing, "scaffold") == []

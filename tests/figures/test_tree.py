@@ -12,7 +12,7 @@ from hypothesis import given
 from tepid import Form, Game
 from tepid.figures.svg import svg
 from tepid.figures.tree import tree_drawing, tree_svg, tree_tikz
-from tests.figures.reading import SVG, apart
+from tests.figures.reading import SVG, apart, struck
 from tests.reference import game as plain
 from tests.strategies import forms, games, to_plain, to_tepid
 
@@ -161,6 +161,20 @@ def test_a_deep_form_is_drawn_or_refused():
     deep = "{" * 900 + "0" + "|-1}" * 900
     assert len(nodes(tree_svg(Form(deep), depth=3))) == 7
     assert len(nodes(tree_svg(Form(deep)))) == 1801
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{1|{2|0}},0,{{3|2}|{1|-4}}|{5|{4,{2|1}|0}}}",
+        "{Tiny({3|1}),0|3Tiny(1^)}",
+        "{1,{3|-2}|-1,0}",
+        "{{5|4},{3|2},{1|0}|{-1|-2},{-3|-4},{-9|-10}}",
+    ],
+)
+def test_no_line_runs_through_a_name_or_a_note(text):
+    for form in (Form(text), Form(f"-({text})")):
+        assert struck(tree_drawing(form), "move") == []
 
 
 def test_what_cannot_be_drawn_is_refused():

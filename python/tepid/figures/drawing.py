@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import TypeAlias
 
     Data: TypeAlias = dict[str, str] | None
@@ -22,6 +23,7 @@ SIZE = 13  # pixels of the type
 ABOVE, BELOW = 12 * PIXEL, 4 * PIXEL  # of a text, from its base line
 AIR = 3 * PIXEL  # between a text and the next
 RADIUS = 3 * PIXEL  # of a dot
+FARTHEST = 48 * PIXEL  # that a label rises for the sake of a line
 _FAR = 1 << 200  # beyond every place
 
 
@@ -86,6 +88,10 @@ class Box(NamedTuple):
     right: int
     bottom: int
     text: str = ""
+
+    def crossed(self, a: Place, b: Place) -> bool:
+        """Whether a straight line comes inside."""
+        return any(top < self.bottom and self.top < bottom for top, bottom in _within(a, b, self.left, self.right))
 
     def meets(self, other: Box, air: int = 0) -> bool:
         """Whether the two have more in common than an edge, or are nearer than ``air`` side by side."""
@@ -189,16 +195,23 @@ class Drawing:
         anchor: str = "start",
         data: Data = None,
         tex: Tex = None,
+        clear: Sequence[Line] = (),
     ) -> Box:
-        """A text beside a mark, as far above its place as the texts that are there demand; a thin line leads to it."""
+        """A text beside a mark, as far above its place as the texts that are there demand; a thin line leads to it.
+
+        It keeps ``clear`` of some lines too, unless that takes it far away.
+        """
         place = Place(mark.x + offset.x, mark.y + offset.y)
         box = _box(place, text, anchor)
         left, right = box.left - AIR, box.right + AIR
         column = [(other.top, other.bottom) for other in self.boxes if other.left < right and left < other.right]
-        top, bottom = box.top, box.bottom
-        while met := [above for above, under in column if above < bottom and top < under]:
-            top, bottom = top - bottom + min(met), min(met)
+        bottom = _raised(box, column)
+        if clear:
+            lines = [end for line in clear for pair in pairwise(line.places) for end in _within(*pair, left, right)]
+            higher = _raised(box, column + lines)
+            bottom = higher if box.bottom - higher <= FARTHEST else bottom
         if bottom < box.bottom:
+            top = bottom - box.bottom + box.top
             near = {"start": box.left, "end": box.right, "middle": (box.left + box.right) // 2}[anchor]
             self.line([mark, Place(near, bottom - BELOW // 2)], "leader", under=True)
             box, place = Box(box.left, top, box.right, bottom, box.text), Place(place.x, bottom - BELOW)
@@ -225,6 +238,25 @@ def _box(place: Place, text: str, anchor: str) -> Box:
     width = text_width(text)
     left = place.x - {"start": 0, "middle": width // 2, "end": width}[anchor]
     return Box(left, place.y - ABOVE, left + width, place.y + BELOW, text)
+
+
+def _raised(box: Box, column: list[tuple[int, int]]) -> int:
+    """The bottom of the box, raised until it meets nothing between a top and a bottom of the column."""
+    top, bottom = box.top, box.bottom
+    while met := [above for above, under in column if above < bottom and top < under]:
+        top, bottom = top - bottom + min(met), min(met)
+    return bottom
+
+
+def _within(a: Place, b: Place, left: int, right: int) -> list[tuple[int, int]]:
+    """The top and the bottom of what a straight line covers between two uprights, if anything."""
+    if a.x > b.x:
+        a, b = b, a
+    left, right = max(left, a.x), min(right, b.x)
+    if left > right:
+        return []
+    ends = [a.y + (b.y - a.y) * (x - a.x) // (b.x - a.x) for x in (left, right)] if a.x < b.x else [a.y, b.y]
+    return [(min(ends), max(ends) + 1)]
 
 
 def pixels(x: Fraction) -> int:

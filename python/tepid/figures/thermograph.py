@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tepid._core import Game, Thermograph
 from tepid.errors import BudgetSpent
-from tepid.figures.drawing import PIXEL, Drawing, Place, nearest, text_width
+from tepid.figures.drawing import PIXEL, Drawing, Line, Place, nearest, text_width
 from tepid.figures.svg import svg
 from tepid.figures.terminal import Signs, lettered, marked_taxes, nth_letters
 from tepid.figures.tikz import in_tex, tikz
@@ -309,6 +309,7 @@ class Plot:
         masts: list[tuple[Place, int]] = []
         for i in range(len(self.graphs)):
             labels += self._walls(i, masts)
+        scaffolds = [mark for mark in self.drawing.marks if isinstance(mark, Line) and "scaffold" in mark.role]
         for label in sorted(labels, key=lambda label: (-label.place.y, label.place.x)):
             out = self._outward(label.side)
             self.drawing.label(
@@ -318,6 +319,7 @@ class Plot:
                 f"value {_word(label.side)}",
                 "end" if out < 0 else "start",
                 {"value": write(label.value)},
+                clear=scaffolds,
             )
         top = min(self.drawing.extent().top, self.height(self.top) - 36 * PIXEL) if masts else 0
         for place, i in masts:

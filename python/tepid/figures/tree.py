@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tepid._core import Game
-from tepid.figures.drawing import PIXEL, Drawing, Place, text_width
+from tepid.figures.drawing import PIXEL, Box, Drawing, Place, text_width
 from tepid.figures.layers import tidy
 from tepid.figures.svg import svg
 from tepid.figures.terminal import nth_letters
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 MOST = 2_000  # nodes of one picture
 LAYER = 72 * PIXEL
+NEIGHBOURS = 4  # options on either side whose lines may come near a name
 LONGEST_NODE = 24  # characters of a name at a node; longer ones are lettered and written below
 
 
@@ -97,16 +98,22 @@ def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
         data = {"node": str(i + 1), "value": node.name[0]}
         drawing.dot(at[i], f"knot {node.note}".strip(), data)
         inner = i in children
-        side = -1 if node.side is LEFT else 1
-        if inner and i:
-            place, anchor = Place(at[i].x + side * 8 * PIXEL, at[i].y - 2 * PIXEL), "end" if side < 0 else "start"
-        else:
-            place, anchor = Place(at[i].x, at[i].y + (-10 if inner else 19) * PIXEL), "middle"
         more = " …" if node.cut else ""
         _, text, tex = node.name
+        if inner and i:
+            near = children[node.parent]
+            near = near[max(near.index(i) - NEIGHBOURS, 0) : near.index(i) + NEIGHBOURS + 1]
+            moves = [(at[node.parent], at[j]) for j in near] + [(at[i], at[j]) for j in children[i]]
+            side = -1 if node.side is LEFT else 1
+            side, down = _beside(at[i], text + more, [(side, -2), (-side, -2)], moves)
+            below_or_above = [(out, y) for out in (side, -side) for y in (14, -18)]
+            spots = [(side, down), _beside(at[i], node.note, below_or_above, moves)]
+        else:
+            spots = [(0, -10 if inner else 19), (0, 35)]
+        (place, anchor), (under, beside) = (_spot(at[i], *place) for place in spots)
         drawing.text(place, text + more, "node", anchor, after("", tex, more), data)
         if node.note:
-            drawing.text(Place(place.x, place.y + 16 * PIXEL), node.note, "note", anchor, data=data)
+            drawing.text(under, node.note, "note", beside, data=data)
     lines: list[tuple[str, Tex]] = [(str(step), None) for step in form.explain().steps]
     written, (_, value, tex) = str(form), called(form.value)
     if isinstance(g, Form) and written != value:
@@ -115,6 +122,21 @@ def tree_drawing(g: Game | Form, *, depth: int | None = None) -> Drawing:
     below(drawing, lines)
     below(drawing, [(f"{letter} = {text}", after(f"{letter} = ", tex)) for text, (letter, tex) in letters.items()])
     return drawing
+
+
+def _beside(at: Place, text: str, places: list[tuple[int, int]], lines: list[tuple[Place, Place]]) -> tuple[int, int]:
+    """The first of some places beside a node, each a side and how far down, where no line runs through the text."""
+    for out, down in places:
+        (x, y), _ = _spot(at, out, down)
+        left, right = sorted((x, x + out * text_width(text)))
+        if not any(Box(left, y - 11 * PIXEL, right, y + 3 * PIXEL).crossed(*line) for line in lines):
+            return out, down
+    return places[0]
+
+
+def _spot(at: Place, out: int, down: int) -> tuple[Place, str]:
+    """A place beside a node, or above or below it, and which end of a text stands there."""
+    return Place(at.x + out * 8 * PIXEL, at.y + down * PIXEL), ("end", "middle", "start")[out + 1]
 
 
 def _nodes(
