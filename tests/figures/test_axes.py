@@ -62,6 +62,8 @@ def labels_are_apart(ax) -> None:
 @pytest.mark.parametrize("name", AWKWARD)
 def test_no_label_of_a_tick_is_on_another(name):
     labels_are_apart(plot_thermograph(AWKWARD[name], ax=Figure().subplots()))
+    for ax in Figure(figsize=(6, 2)).subplots(1, 2):
+        labels_are_apart(plot_thermograph(AWKWARD[name], ax=ax))
 
 
 def test_close_bends_give_way_to_zero_and_the_temperature_and_keep_a_mark():
@@ -76,6 +78,8 @@ def test_close_bends_give_way_to_zero_and_the_temperature_and_keep_a_mark():
 def test_masts_in_one_place_share_a_label():
     ax = plot_thermograph(Game("*"), Game("+-1"), Game("{3|-1}"), ax=Figure().subplots())
     assert [(text.get_text(), text.get_position()[0]) for text in ax.texts] == [("A, B", 0), ("C", 1)]
+    ax.figure.canvas.draw()
+    assert all(text.get_window_extent().y1 < ax.get_window_extent().y1 for text in ax.texts)  # within the frame
 
 
 def test_a_second_picture_in_the_same_axes_adds_its_ticks():

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 BLUE, RED, INK = COLOURS["left"][0], COLOURS["right"][0], COLOURS["ink"][0]
 MAST = Fraction(1, 4)  # of the height below it
-LINE, LETTER = 0.04, 0.019  # of common axes: the height of a tick's label, the width of a letter in it
+LINE, LETTER = 11.0, 6.8  # points: the height of a tick's label, the width of a letter in it
 WIDE_TITLE = 64  # letters in a line of a title
 
 
@@ -68,14 +68,14 @@ def plot_thermograph(*games: Game | Thermograph, ax: Any = None, leftward: bool 
         levels, _ = marked_taxes(graph, MOST_LEVELS)
         taxes |= set(levels)
         values |= {v for t in levels for v in graph.at(t)}
+    names = [legible(called(g.game)[1]) for g in graphs]
+    if len(graphs) > 1:
+        names = [f"{nth_letters(i).upper()}: {name or 'a long name'}" for i, name in enumerate(names)]
+        _letters(ax, sorted((_float(mean), letters) for mean, letters in masts.items()), _float(top))
     first = [Fraction(0), Fraction(-1), *sorted({g.temperature for g in graphs}, reverse=True)]
     _ticks(ax, [*masts, *sorted(values)], [*first, *sorted(taxes)], leftward)
     ax.set_xlabel("value")
     ax.set_ylabel("tax")
-    names = [legible(called(g.game)[1]) for g in graphs]
-    if len(graphs) > 1:
-        _letters(ax, sorted((_float(mean), letters) for mean, letters in masts.items()), _float(top))
-        names = [f"{nth_letters(i).upper()}: {name or 'a long name'}" for i, name in enumerate(names)]
     ax.set_title("\n".join(wrap("   ".join(names), WIDE_TITLE, break_long_words=False, break_on_hyphens=False)))
     return ax
 
@@ -146,7 +146,7 @@ def _ticks(ax: Any, values: Sequence[Fraction], taxes: Sequence[Fraction], leftw
         labelled: dict[float, str] = {}
         for x in exact:
             at, text = _float(x), show(x)
-            if all(abs(at - other) >= length * _room(axis is ax.xaxis, text, near) for other, near in labelled.items()):
+            if all(abs(at - other) >= length * _room(ax, axis, text, near) for other, near in labelled.items()):
                 labelled[at] = text
         places = sorted(labelled)
         axis.set_ticks(places, [labelled[x] for x in places])
@@ -159,18 +159,28 @@ def _letters(ax: Any, masts: Sequence[tuple[float, list[str]]], top: float) -> N
     low, high = sorted(ax.get_xlim())
     together: list[tuple[list[float], list[str]]] = []
     for x, letters in masts:
-        if together and x - together[-1][0][-1] < 2 * LETTER * (high - low):
+        if together and x - together[-1][0][-1] < 2 * _share(ax, LETTER, "width") * (high - low):
             together[-1][0].append(x)
             together[-1][1].extend(letters)
         else:
             together.append(([x], [*letters]))
+    below, above = ax.get_ylim()
+    ax.update_datalim([(xs[0], top + _share(ax, LINE, "height") * abs(above - below)) for xs, _ in together])
+    ax.autoscale_view()
     for xs, letters in together:
         ax.text((xs[0] + xs[-1]) / 2, top, ", ".join(sorted(letters)), ha="center", va="bottom")
 
 
-def _room(across: bool, one: str, other: str) -> float:
+def _room(ax: Any, axis: Any, one: str, other: str) -> float:
     """How much of an axis lies between two ticks whose labels do not meet."""
-    return (len(one) + len(other) + 2) / 2 * LETTER if across else LINE
+    if axis is ax.yaxis:
+        return _share(ax, LINE, "height")
+    return _share(ax, (len(one) + len(other) + 2) / 2 * LETTER, "width")
+
+
+def _share(ax: Any, points: float, extent: str) -> float:
+    """Some points as a part of the width or height of the axes."""
+    return points / 72 * float(ax.figure.dpi) / max(float(getattr(ax.bbox, extent)), 1.0)
 
 
 def _float(x: Fraction) -> float:
