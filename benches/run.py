@@ -38,6 +38,7 @@ PAIRS = [
     ("day 3, listed (cgt-py: read from text)", "day", "cgt_py", "day", None),
     ("±1 + … + ±18 and its temperature", "switches", "cgt_py", "switches", 50),
     ("±1 + … + ±5 and its temperature", "few_switches", "pycgt", "few_switches", None),
+    ("left stops of 40 sums of six of day 3", "stops", "cgt_py", "stops", 10),
     ("day 3 cooled by 1", "cooling", "cgt_py", "cooling", 3),
     ("day 3 heated by 1", "heating", "pycgt", "heating", 10),
     ("birthday of *16", "nimber", "cgt_py", "nimber", None),
@@ -48,6 +49,9 @@ ALONE = [("day 3", "day", 0.020, None), ("birthdays of *22 and 10^6", "large_bir
 ALONE += [("peak memory of all sums of day 3, one call", "sums_in_bulk", None, 1024)]
 ALONE += [("one full day-3 sweep, every core", "sweep", 12, 1536), ("the table of seven operators", "table", 2, None)]
 ALONE += [("the censuses of the essays", "censuses", 1, None)]
+ALONE += [("outcomes of 50 sums of twelve of day 3", "outcomes", 10, None)]
+ALONE += [("both stops of ±1 + … + ±24", "many_switches", 0.010, None)]
+ALONE += [("strategies over 1,000 sums of five", "tournament", 30, None)]
 # Whole commands, and the most seconds each may take.
 COMMANDS = [("import tepid", ["-c", "import tepid"], 0.060), ("tepid show", ["-m", "tepid", "show", "{5||4|0}"], 0.200)]
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cgt_py import CanonicalForm
 
-from timing import Clock, run
+from timing import Clock, hands, run
 
 
 def read(texts: list[str]) -> list[CanonicalForm]:
@@ -68,5 +68,18 @@ def cooling(clock: Clock, day3: list[str]) -> str:
     return str(sum(fraction(g.left_stop) for g in cooled))
 
 
+def stops(clock: Clock, day3: list[str]) -> list[str]:
+    """It has no sums kept apart: each is added up."""
+    fights = [read(hand) for hand in hands(day3, 6, 40)]
+    found = []
+    with clock:
+        for games in fights:
+            total = games[0]
+            for g in games[1:]:
+                total = total + g
+            found.append(total.left_stop)
+    return [str(fraction(stop)) for stop in found]
+
+
 if __name__ == "__main__":
-    run({f.__name__: f for f in (sums, comparisons, thermographs, day, switches, nimber, cooling)})
+    run({f.__name__: f for f in (stops, sums, comparisons, thermographs, day, switches, nimber, cooling)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tepid
 from tepid import Game, switch
-from timing import Clock, run
+from timing import Clock, hands, run
 
 
 def read(texts: list[str]) -> list[Game]:
@@ -133,6 +133,35 @@ def large_birthdays(clock: Clock, day3: list[str]) -> int:
         return sum(g.birthday for g in games)
 
 
+def stops(clock: Clock, day3: list[str]) -> list[str]:
+    """Left stops of sums of six, kept apart."""
+    fights = [read(hand) for hand in hands(day3, 6, 40)]
+    with clock:
+        found = [tepid.Sum(games).left_stop for games in fights]
+    return [str(stop) for stop in found]
+
+
+def outcomes(clock: Clock, day3: list[str]) -> str:
+    """Who wins each of 50 sums of twelve."""
+    fights = [read(hand) for hand in hands(day3, 12, 50)]
+    with clock:
+        return "".join(tepid.Sum(games).outcome.name for games in fights)
+
+
+def many_switches(clock: Clock, day3: list[str]) -> list[str]:
+    games = [switch(n) for n in range(1, 25)]
+    tepid.Sum(games[:1]).stops  # noqa: B018 - bring the module in
+    with clock:
+        return [str(stop) for stop in tepid.Sum(games).stops]
+
+
+def tournament(clock: Clock, day3: list[str]) -> int:
+    from tepid.sums import tournament
+
+    with clock:
+        return sum(row.beyond for row in tournament(sums=1000, components=5, seed=1))
+
+
 def spell(clock: Clock, day3: list[str]) -> list[str]:
     """Day 3 in braces, bars and numbers alone, which every engine reads."""
 
@@ -146,6 +175,7 @@ def spell(clock: Clock, day3: list[str]) -> list[str]:
 
 TASKS = [sums, sums_in_bulk, some_sums, comparisons, comparisons_in_bulk, some_comparisons, thermographs, day, switches]
 TASKS += [few_switches, nimber, large_birthdays, cooling, heating, sweep, table, censuses, spell]
+TASKS += [stops, outcomes, many_switches, tournament]
 
 if __name__ == "__main__":
     run({f.__name__: f for f in TASKS}, tepid.cache_info)
