@@ -12,10 +12,9 @@ from typing import Any
 
 import pytest
 
-from tepid.errors import BudgetSpent
 from tepid.reports import within
 from tepid.web import workers
-from tepid.web.worker import alarm, answer
+from tepid.web.worker import MomentSpent, alarm, answer
 from tepid.web.workers import Lane, Refusal, Worker, Workers
 
 
@@ -63,10 +62,10 @@ def test_the_shortest_question_goes_first_and_equal_ones_as_they_came(idle: type
         lane, served = Lane(1), []
 
         async def ask(weight: int, name: str) -> None:
-            async with lane.worker(weight):
+            async with lane.worker(lambda: (weight,)):
                 served.append(name)
 
-        async with lane.worker(0):
+        async with lane.worker():
             waiting = [
                 asyncio.create_task(ask(weight, name)) for weight, name in ((5, "a"), (1, "b"), (3, "c"), (1, "d"))
             ]
@@ -79,15 +78,33 @@ def test_the_shortest_question_goes_first_and_equal_ones_as_they_came(idle: type
     assert (idle.started, idle.ended) == (1, 0)
 
 
+def test_a_weight_is_asked_anew_at_every_turn(idle: type[Idle]):
+    async def story() -> None:
+        lane, served, suspect = Lane(1), [], set()
+
+        async def ask(name: str) -> None:
+            async with lane.worker(lambda: (name[0] in suspect,)):
+                served.append(name)
+                suspect.add("a")
+
+        async with lane.worker():
+            waiting = [asyncio.create_task(ask(name)) for name in ("a1", "a2", "a3", "b")]
+            await settled()
+        await asyncio.gather(*waiting)
+        assert served == ["a1", "b", "a2", "a3"]
+
+    run(story)
+
+
 def test_a_lane_has_no_more_workers_than_its_size(idle: type[Idle]):
     async def story() -> None:
         lane = Lane(2)
-        async with lane.worker(0), lane.worker(0):
+        async with lane.worker(), lane.worker():
             with pytest.raises(Refusal) as refused:
-                async with lane.worker(0, patience=0):
+                async with lane.worker(patience=0):
                     pass
             assert refused.value.status == 503
-        async with lane.worker(0), lane.worker(0):
+        async with lane.worker(), lane.worker():
             pass
 
     run(story)
@@ -99,11 +116,11 @@ def test_too_many_do_not_even_wait(idle: type[Idle], monkeypatch: pytest.MonkeyP
 
     async def story() -> None:
         lane = Lane(1)
-        async with lane.worker(0):
-            waiting = asyncio.create_task(lane._turn(0, 10))
+        async with lane.worker():
+            waiting = asyncio.create_task(lane._turn(tuple, 10))
             await settled()
             with pytest.raises(Refusal):
-                await lane._turn(0, 10)
+                await lane._turn(tuple, 10)
             waiting.cancel()
 
     run(story)
@@ -114,16 +131,16 @@ def test_one_who_goes_away_while_waiting_takes_no_turn_along(idle: type[Idle]):
         lane = Lane(1)
 
         async def ask() -> None:
-            async with lane.worker(0):
+            async with lane.worker():
                 pass
 
-        async with lane.worker(0):
+        async with lane.worker():
             first, second = asyncio.create_task(ask()), asyncio.create_task(ask())
             await settled()
             first.cancel()
         # The first is told of its turn and of its end at once: the turn goes on to the second.
         await asyncio.wait_for(second, 5)
-        async with lane.worker(0, patience=0):
+        async with lane.worker(patience=0):
             pass
 
     run(story)
@@ -133,13 +150,13 @@ def test_a_worker_whose_question_is_broken_off_is_ended_and_one_that_is_worn_too
     async def story() -> None:
         lane = Lane(1)
         with pytest.raises(ZeroDivisionError):
-            async with lane.worker(0):
+            async with lane.worker():
                 raise ZeroDivisionError
         assert (idle.started, idle.ended) == (1, 1)
-        async with lane.worker(0) as worker:
+        async with lane.worker() as worker:
             worker.is_worn = True  # type: ignore[misc]
         assert (idle.started, idle.ended) == (2, 2)
-        async with lane.worker(0):
+        async with lane.worker():
             pass
         assert idle.started == 3
 
@@ -168,14 +185,25 @@ def test_a_worker_that_dies_over_a_question_costs_that_question_alone():
 
 def test_a_moment_is_counted_in_processor_time():
     start = process_time()
-    with pytest.raises(BudgetSpent):
+    with pytest.raises(MomentSpent):
         in_a_moment(endless)
     assert 0.04 < process_time() - start < 1
 
 
 def test_a_moment_overrules_what_takes_a_spent_budget_for_an_answer():
-    with pytest.raises(BudgetSpent):
-        in_a_moment(lambda: (within(9, endless), within(9, endless)))
+    start = process_time()
+    with pytest.raises(MomentSpent):
+        in_a_moment(lambda: [within(9, endless) for _ in range(20)])
+    assert process_time() - start < 0.5
+
+
+def test_a_short_question_whose_facts_are_hard_takes_a_moment_alone():
+    """Of ∗9999 nearly every fact is bounded by itself, and each took a spent moment for its own."""
+    job = {"task": "game", "question": {"g": "*9999"}, "seconds": 9.0, "moment": 0.05}
+    assert answer(job, print)["refused"]["status"] == 503
+    start = process_time()
+    assert answer(job, print)["refused"]["status"] == 503
+    assert process_time() - start < 0.25
 
 
 def in_a_moment(work: Callable[[], object]) -> None:

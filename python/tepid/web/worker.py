@@ -28,7 +28,20 @@ if TYPE_CHECKING:
 MEMORY = 256 << 20  # bytes that one question may take
 GAMES = 2_000_000  # games that one question may make; one that tells how far it has come makes more, and frees them
 MOMENT_SPENT = "the moment is spent"
+AGAIN = 0.5  # seconds after which it is said again, should it have come where nothing can be raised
+WARM: tuple[tuple[str, dict[str, str]], ...] = (
+    ("game", {"g": "{1|0}"}),
+    ("worth", {"rules": "domineering", "board": "../.."}),
+    ("claims", {"topic": "", "run": ""}),
+)
 NICENESS = 10  # of workers that do long work, so that short questions come first
+
+
+class MomentSpent(BaseException):
+    """The moment of a short worker is spent.
+
+    No Exception: whatever takes a spent budget for an answer ("too many to be listed") must let it through.
+    """
 
 
 def main() -> None:
@@ -44,6 +57,8 @@ def main() -> None:
         out.write(json.dumps(message).encode() + b"\n")
         out.flush()
 
+    for task, question in WARM:  # what is made at its first use is not to count for the question that uses it
+        answer({"task": task, "question": question, "seconds": 9.0, "moment": None}, print)
     for line in sys.stdin.buffer:
         say(answer(json.loads(line), lambda event: say({"event": event})))
 
@@ -67,6 +82,8 @@ def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
             alarm(job["moment"]),
         ):
             said = {"answer": task.ask(*arguments)}
+    except MomentSpent:
+        said = {"refused": {"status": 503, "message": MOMENT_SPENT}}
     except BudgetSpent as error:
         said = {"refused": {"status": 503, "message": str(error)}}
     except MemoryError:
@@ -85,22 +102,19 @@ def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
 
 @contextmanager
 def alarm(moment: float | None) -> Iterator[None]:
-    """Raise BudgetSpent once the block has used so much processor time, or else at its end.
-
-    Whatever in the block takes a spent budget for an answer ("too many to be listed") is thus overruled.
-    """
+    """Raise MomentSpent once the block has used so much processor time, or else at its end."""
     if moment is None:
         yield
         return
 
     def ring(number: int, frame: object) -> None:
-        raise BudgetSpent(MOMENT_SPENT)
+        raise MomentSpent
 
     start = process_time()
     has_timer = hasattr(signal, "setitimer") and current_thread() is main_thread()
     if has_timer:
         signal.signal(signal.SIGPROF, ring)
-        signal.setitimer(signal.ITIMER_PROF, moment, moment)
+        signal.setitimer(signal.ITIMER_PROF, moment, AGAIN)
     try:
         yield
     finally:
@@ -108,7 +122,7 @@ def alarm(moment: float | None) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.signal(signal.SIGPROF, signal.SIG_IGN)
     if process_time() - start > moment:
-        raise BudgetSpent(MOMENT_SPENT)
+        raise MomentSpent
 
 
 def memory() -> int:

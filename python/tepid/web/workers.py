@@ -1,30 +1,34 @@
 """Workers: the processes behind the explorer's pages, and who of them answers what.
 
-A question is first put to a *short* worker, for a moment; if that does not do, to a *long* one, which runs at a lower
-priority. The shortest question goes first, so that a simple page does not wait for hard ones. A question waits and
-works for a bounded time, and one that nobody wants any more ends its worker.
+A question is first put to a *short* worker, for a moment; if that does not do, for a longer one; then to a *long*
+worker, which runs at a lower priority. So that a simple page does not wait for hard ones, questions like one that
+overran its moment last time go last; of the others, first moments first, and of these the shortest text. A question
+waits and works for a bounded time, and one that nobody wants any more ends its worker.
 """
 
 from __future__ import annotations
 
 import asyncio
-import heapq
 import json
+import re
 import sys
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator
+    from collections.abc import AsyncGenerator, AsyncIterator, Callable
 
-MOMENT = 0.1  # seconds of processor time that a short worker gives a question
-SHORT = 2.0  # seconds on the clock that this may take
+    Weight = tuple[int, ...]
+
+MOMENTS = 0.04, 0.12  # seconds of processor time that a short worker gives a question, at first and then
+SHORT = 2.0  # seconds on the clock that each may take
 LONG = 3.0  # seconds that a long one gives it
 STREAM = 300.0  # seconds for a question that tells how far it has come
 WAIT = 4.0  # seconds that a question waits for a worker
 GRACE = 0.7  # seconds beyond its time after which a worker is ended
 MOST_WAITING = 200
+MOST_KNOWN = 1_000  # kinds of question of which it is remembered whether they were too hard
 MOST_ANSWERS = 2_000  # of one worker, after which another takes its place
 MOST_GROWTH = 24 << 20  # bytes by which a worker may grow
 MOST_ANSWER = 32 << 20  # bytes of one message
@@ -96,18 +100,22 @@ class Worker:
 
 
 class Lane:
-    """Some workers of one kind and the questions that wait for them, the least weight first."""
+    """Some workers of one kind and the questions that wait for them.
+
+    The least weight goes first. A weight is a function, asked anew at every turn: a question may have become suspect
+    while it waited.
+    """
 
     def __init__(self, size: int, *words: str) -> None:
         self.size, self.words = size, words
         self.idle: list[Worker] = []
         self.working: set[Worker] = set()
-        self.waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self.waiting: dict[int, tuple[Callable[[], Weight], asyncio.Future[None]]] = {}
         self._numbers = count()
         self._free = size
 
     @asynccontextmanager
-    async def worker(self, weight: int, patience: float = WAIT) -> AsyncIterator[Worker]:
+    async def worker(self, weight: Callable[[], Weight] = tuple, patience: float = WAIT) -> AsyncIterator[Worker]:
         """A worker for one question; it is ended if the block is left by an exception, or is worn."""
         await self._turn(weight, patience)
         worker = None
@@ -129,7 +137,7 @@ class Lane:
                 self.working.discard(worker)
             self._next()
 
-    async def _turn(self, weight: int, patience: float) -> None:
+    async def _turn(self, weight: Callable[[], Weight], patience: float) -> None:
         """Wait until it is our turn; refuse if that is not soon."""
         if self._free:
             self._free -= 1
@@ -137,7 +145,8 @@ class Lane:
         if len(self.waiting) >= MOST_WAITING:
             raise Refusal(503, BUSY)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self.waiting, (weight, next(self._numbers), turn))
+        number = next(self._numbers)
+        self.waiting[number] = weight, turn
         try:
             async with asyncio.timeout(patience):
                 await turn
@@ -147,11 +156,14 @@ class Lane:
             if turn.done() and not turn.cancelled():  # it was our turn, and we are gone
                 self._next()
             raise
+        finally:
+            self.waiting.pop(number, None)
 
     def _next(self) -> None:
         """Let the next one who still waits have the turn that has become free."""
         while self.waiting:
-            _, _, turn = heapq.heappop(self.waiting)
+            number = min(self.waiting, key=lambda number: (self.waiting[number][0](), number))
+            _, turn = self.waiting.pop(number)
             if not turn.done():
                 turn.set_result(None)
                 return
@@ -159,7 +171,7 @@ class Lane:
 
     async def warm(self) -> None:
         """Start one worker before it is asked for, and make it answer."""
-        async with self.worker(0) as worker:
+        async with self.worker() as worker:
             job = _job("game", {"g": "0"}, LONG)
             _answered([message async for message in worker.messages(job)][-1], LONG)
 
@@ -177,6 +189,7 @@ class Workers:
         self.short = Lane(2)
         self.long = Lane(2, "--long")
         self.streams = Lane(2, "--long")
+        self._overran: dict[tuple[str, ...], int] = {}
 
     async def start(self) -> None:
         """Start what the first page needs."""
@@ -189,19 +202,32 @@ class Workers:
 
     async def ask(self, task: str, question: dict[str, Any], *, is_long: bool = False) -> dict[str, Any]:
         """The answer to a question. Raises Refusal. To cancel this is to end the work."""
-        weight = sum(map(len, map(str, question.values())))
-        if not is_long:
+        kind, length = kind_of(task, question), sum(map(len, map(str, question.values())))
+        for level, moment in enumerate(() if is_long else MOMENTS):
+
+            def weight(level: int = level) -> Weight:
+                return self._overran.get(kind, 0) > level, level, length
+
             try:
-                return await self._answer(self.short, task, question, SHORT, weight)
+                answer = await self._answer(self.short, _job(task, question, SHORT, moment), weight)
             except Refusal as refusal:
                 if refusal.status != 503 or refusal.message == BUSY:
                     raise
-        return await self._answer(self.long, task, question, LONG, weight)
+                self._remember(kind, level + 1)
+            else:
+                self._remember(kind, level)
+                return answer
+        return await self._answer(self.long, _job(task, question, LONG), lambda: (length,))
 
-    async def _answer(
-        self, lane: Lane, task: str, question: dict[str, Any], seconds: float, weight: int
-    ) -> dict[str, Any]:
-        job = _job(task, question, seconds, MOMENT if lane is self.short else None)
+    def _remember(self, kind: tuple[str, ...], moments: int) -> None:
+        """A question of this kind has overrun so many moments, and no more."""
+        self._overran.pop(kind, None)
+        self._overran[kind] = moments
+        if len(self._overran) > MOST_KNOWN:
+            del self._overran[next(iter(self._overran))]
+
+    async def _answer(self, lane: Lane, job: dict[str, Any], weight: Callable[[], Weight]) -> dict[str, Any]:
+        seconds: float = job["seconds"]
         try:
             async with lane.worker(weight) as worker, asyncio.timeout(seconds + GRACE):
                 message = [message async for message in worker.messages(job)][-1]
@@ -216,13 +242,23 @@ class Workers:
         """
         job = _job(task, question, STREAM)
         try:
-            async with self.streams.worker(0, patience=1.0) as worker, asyncio.timeout(STREAM + GRACE):
+            async with self.streams.worker(patience=1.0) as worker, asyncio.timeout(STREAM + GRACE):
                 async for message in worker.messages(job):
                     if "event" in message:
                         yield "event", message["event"]
         except (TimeoutError, ConnectionError, ValueError):
             raise Refusal(503, TOO_HARD.format(seconds=STREAM)) from None
         yield "answer", _answered(message, STREAM)
+
+
+def kind_of(task: str, question: dict[str, Any]) -> tuple[str, ...]:
+    """What a question has in common with those that are as long, but for their numbers and the order of their letters.
+
+    >>> kind_of("game", {"g": "*9999"}) == kind_of("game", {"g": "*1024"}) != kind_of("game", {"g": "*1"})
+    True
+    """
+    texts = [re.sub("[0-9]", "9", str(text)) for text in question.values()]
+    return task, *("".join(sorted(set(text))) + f" {len(text).bit_length()}" for text in texts)
 
 
 def _job(task: str, question: dict[str, Any], seconds: float, moment: float | None = None) -> dict[str, Any]:
