@@ -21,7 +21,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tepid import pools
-from tepid._core import Game, __version__
+from tepid._core import Game, Thermograph, __version__
 from tepid.errors import NotAtomic
 from tepid.operators import OPERATORS, Operator, parse
 from tepid.sides import Order, Outcome, Side
@@ -341,6 +341,10 @@ def attributes() -> list[str]:
 def spelled(value: object) -> str:
     """A value as a table shows it, exact: a game in ASCII, an outcome by its letter, None as a dash.
 
+    A thermograph is spelled by its two walls, of which it is made, from tax -1 to the mast.
+
+    >>> spelled(Game("{5|{4|0}}").thermograph)
+    '6 at -1, 4 at 1 | 4 at -1'
     >>> [spelled(value) for value in (Game("*"), Fraction(1, 2), Outcome.P, True, None, (Fraction(1), Game("^")))]
     ['*', '1/2', 'P', 'true', '-', '1, ^']
     """
@@ -353,6 +357,11 @@ def spelled(value: object) -> str:
             return format(value, "a")
         case Outcome() | Side() | Order():
             return value.name
+        case Thermograph():
+            return " | ".join(
+                ", ".join(f"{score} at {tax}" for tax, score in wall.points)
+                for wall in (value.left_wall, value.right_wall)
+            )
         case tuple():
             return ", ".join(map(spelled, value)) if value else "none"
         case _:

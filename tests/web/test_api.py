@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import tepid
+from tepid.censuses import attributes
 from tepid.web.api import TASKS, Refused
 from tests.facts.rows import rows
 
@@ -143,6 +144,15 @@ def test_from_a_class_to_its_members():
     assert row["count"] == members["count"] == 433  # facts: the classes of cooling by 1
     assert expected("cool-fibres").startswith("sizes") or "433" in expected("cool-fibres")
     assert all(tepid.Game(game["text"]).cool(1) == 0 for game in members["games"])
+
+
+@pytest.mark.parametrize("by", attributes())
+def test_every_class_by_every_summary_opens_on_its_members(by: str):
+    classes = ask("days", day="2", by=by, where="", page="")["classes"]
+    assert sum(row["count"] for row in classes) == 22
+    for row in classes:
+        condition = f"{by} = {row['values'][0]}"
+        assert ask("days", day="2", by="", where=condition, page="")["count"] == row["count"], condition
 
 
 @pytest.mark.parametrize(
