@@ -170,6 +170,8 @@ def test_every_class_by_every_summary_opens_on_its_members(by: str):
         ("board", {"rules": "clobber", "board": "xo", "put": "q"}, "put"),
         ("board", {"rules": "nim", "rows": "2", "columns": "2"}, "rows"),
         ("board", {"rules": "clobber", "rows": "99", "columns": "2"}, "rows"),
+        ("board", {"rules": "clobber", "rows": "2", "columns": ""}, "columns"),
+        ("board", {"rules": "clobber", "rows": "", "columns": "2"}, "rows"),
         ("claims", {"topic": "gardening", "run": ""}, "topic"),
         ("claims", {"topic": "", "run": "nothing"}, "run"),
         ("copy", {"g": "{1|", "as": "text"}, "g"),

@@ -11,7 +11,7 @@ from tepid.reports import facts, judged
 from tepid.rulesets import Position, Ruleset, get
 from tepid.sides import LEFT, RIGHT, Side
 from tepid.web.api.asking import PAPER, PATIENCE, Refused, Task, reading, told, whole
-from tepid.web.api.edits import NAMES, edits, further, letters
+from tepid.web.api.edits import NAMES, edits, further, lead, letters
 
 MOST_DRAWN = 6  # moves of each side that are drawn
 MOST_LISTED = 40
@@ -45,6 +45,7 @@ def ask(question: dict[str, Any]) -> dict[str, Any]:
         "edits": found if len(found) <= MOST_EDITS else [],
         "names": NAMES,
         "further": further(position),
+        "lead": lead(position),
         "letters": [list(pair) for pair in known.items()],
         "samples": list(rules.samples),
         "is_sized": type(rules).start is not Ruleset.start,
@@ -79,7 +80,11 @@ def _rules(question: dict[str, Any]) -> Ruleset[Any]:
 
 def _position(rules: Ruleset[Any], question: dict[str, Any]) -> Position[Any]:
     board = question.get("board", "").strip().replace("\r\n", "\n").replace("\n", "/")
-    if not board and question.get("rows") and question.get("columns"):
+    asked = [name for name in ("rows", "columns") if question.get(name)]
+    if not board and len(asked) == 1:
+        missing = "columns" if asked == ["rows"] else "rows"
+        raise Refused(missing, f"a size has rows and columns: how many {missing}?")
+    if not board and asked:
         sides = [whole(name, question[name], 1, LONGEST_SIDE) for name in ("rows", "columns")]
         with reading("rows"):
             try:
