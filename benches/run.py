@@ -38,7 +38,7 @@ PAIRS = [
     ("day 3, listed (cgt-py: read from text)", "day", "cgt_py", "day", None),
     ("±1 + … + ±18 and its temperature", "switches", "cgt_py", "switches", 50),
     ("±1 + … + ±5 and its temperature", "few_switches", "pycgt", "few_switches", None),
-    ("left stops of 40 sums of six of day 3", "stops", "cgt_py", "stops", 10),
+    ("left stops of 20 sums of four of day 3", "stops", "cgt_py", "stops", 10),
     ("day 3 cooled by 1", "cooling", "cgt_py", "cooling", 3),
     ("day 3 heated by 1", "heating", "pycgt", "heating", 10),
     ("birthday of *16", "nimber", "cgt_py", "nimber", None),
