@@ -14,7 +14,8 @@ import pytest
 
 from tepid.reports import within
 from tepid.web import workers
-from tepid.web.worker import MomentSpent, alarm, answer
+from tepid.web.alarms import MomentSpent, moment
+from tepid.web.worker import answer
 from tepid.web.workers import Lane, Refusal, Worker, Workers
 
 
@@ -207,7 +208,7 @@ def test_a_short_question_whose_facts_are_hard_takes_a_moment_alone():
 
 
 def in_a_moment(work: Callable[[], object]) -> None:
-    with alarm(0.05):
+    with moment(0.05):
         work()
 
 

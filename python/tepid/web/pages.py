@@ -18,7 +18,11 @@ from tepid.sums import STRATEGIES
 from tepid.web import pictures
 from tepid.web.api.operators import USAGES
 from tepid.web.api.sums import PERSON
+from tepid.web.guard import MOST_ADDRESS
 from tepid.web.workers import Refusal
+
+DEFAULTED = frozenset({"g", "h", "t", "ops", "op", "pool", "by", "sum", "board"})
+"""The fields that stand for an example where an address leaves them out."""
 
 State = dict[str, str]
 
@@ -34,12 +38,12 @@ VIEWS = (
 
 
 def address(path: str, **fields: str | int | None) -> str:
-    """The address of a view in a state; empty fields are left out.
+    """The address of a view in a state; empty fields are left out, but for those that stand for something if left out.
 
-    >>> address("/", g="{1|*}", tax="")
-    '/?g=%7B1%7C%2A%7D'
+    >>> address("/", g="{1|*}", tax=""), address("/days", by="", where="")
+    ('/?g=%7B1%7C%2A%7D', '/days?by=')
     """
-    given = {name: value for name, value in fields.items() if value not in (None, "")}
+    given = {name: value for name, value in fields.items() if name in DEFAULTED or value not in (None, "")}
     return f"{path}?{urlencode(given)}" if given else path
 
 
@@ -53,6 +57,8 @@ TEMPLATES = Environment(
 TEMPLATES.globals.update(
     address=address,
     views=VIEWS,
+    defaulted=DEFAULTED,
+    most_address=MOST_ADDRESS,
     version=__version__,
     rulesets=REGISTRY,
     usages=USAGES,
@@ -70,12 +76,14 @@ def stated(request: Request, **defaults: str) -> State:
 
 def page(template: str, state: State, answer: Any, fault: Refusal | None = None, **more: Any) -> HTMLResponse:
     """A page in a state: with its answer, or with what was wrong."""
-    said = None
-    if fault is not None:
-        said = {"status": fault.status, "message": fault.message, "field": "", "around": None, **fault.more}
-    html = fragment(template, state=state, answer=answer, fault=said, **more)
+    html = fragment(template, state=state, answer=answer, fault=fault and blamed(fault), **more)
     headers = {"retry-after": "2"} if fault and fault.status == 503 else None
     return HTMLResponse(html, fault.status if fault else 200, headers)
+
+
+def blamed(fault: Refusal) -> dict[str, Any]:
+    """A refusal as templates take it."""
+    return {"status": fault.status, "message": fault.message, "field": "", "around": None, **fault.more}
 
 
 def fragment(template: str, **what: Any) -> str:

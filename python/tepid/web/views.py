@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from tepid.web import pictures
 from tepid.web.api.sums import PERSON
-from tepid.web.pages import State, address, event, fragment, page, stated
+from tepid.web.pages import State, address, blamed, event, fragment, page, stated
 from tepid.web.workers import Refusal, Workers
 
 T = TypeVar("T")
@@ -80,7 +80,7 @@ def streamed(request: Request, task: str, question: State, template: str) -> Res
                     if kind == "answer":
                         return
             except Refusal as refusal:
-                yield event("refused", fragment("refused.html", message=refusal.message))
+                yield event("refused", fragment("refused.html", fault=blamed(refusal)))
 
     return StreamingResponse(events(), media_type="text/event-stream")
 
@@ -93,8 +93,9 @@ async def game(request: Request) -> Response:
 async def board(request: Request) -> Response:
     """A board to click on, and what it is worth."""
     state = stated(request, rules="domineering", board="", put="", rows="", columns="")
+    question = {name: text for name, text in state.items() if name != "board" or name in request.query_params}
     try:
-        found = await answered(request, "board", state)
+        found = await answered(request, "board", question)
     except Refusal as refusal:
         return page("board.html", state, None, refusal, worth=None, picture="")
     state = {**state, "rules": found["rules"], "board": found["board"], "rows": "", "columns": ""}
@@ -168,22 +169,34 @@ async def sums(request: Request) -> Response:
         coupons="",
         moves="",
     )
-    answers: dict[str, Any] = {"sum": None, "found": None, "played": None}
-    fault = None
-    for task in answers:
-        try:
-            answers[task] = await answered(request, task, state)
-        except Refusal as refusal:
-            fault = fault or refusal
-            if task == "sum":
-                break
-    return page("sums.html", state, answers["sum"], fault, found=answers["found"], played=answers["played"])
+    workers: Workers = request.app.state.workers
+    asked = asyncio.gather(*(workers.ask(task, state) for task in ("sum", "found", "played")), return_exceptions=True)
+    known, found, played = (_unless_refused(answer) for answer in await wanted(request, asked))
+    fault = next((answer for answer in (known, played, found) if isinstance(answer, Refusal)), None)
+    shown = (None if isinstance(answer, Refusal) else answer for answer in (known, found, played))
+    return page("sums.html", state, next(shown), fault, found=next(shown), played=next(shown))
+
+
+def _unless_refused(answer: dict[str, Any] | BaseException) -> dict[str, Any] | Refusal:
+    """An answer or a refusal; whatever else was raised is raised."""
+    if isinstance(answer, BaseException) and not isinstance(answer, Refusal):
+        raise answer
+    return answer
 
 
 async def claims(request: Request) -> Response:
     """Every claim; ``run`` checks one here and now, for readers without scripts."""
     state = stated(request, topic="", run="")
-    return await shown(request, "claims", state, is_long=bool(state["run"]))
+    fault = None
+    if state["run"]:
+        try:
+            return page("claims.html", state, await answered(request, "claims", state, is_long=True))
+        except Refusal as refusal:
+            fault = refusal
+    try:
+        return page("claims.html", state, await answered(request, "claims", {**state, "run": ""}), fault)
+    except Refusal as refusal:
+        return page("claims.html", state, None, refusal)
 
 
 async def claims_events(request: Request) -> Response:

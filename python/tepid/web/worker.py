@@ -11,37 +11,26 @@ import os
 import signal
 import sys
 import traceback
-from contextlib import contextmanager, nullcontext, suppress
-from threading import current_thread, main_thread
-from time import process_time
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING, Any
 
 from tepid.budgets import budget, clear_caches, scratch
 from tepid.errors import BudgetSpent
 from tepid.web import api
+from tepid.web.alarms import MomentSpent, moment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tepid.web.api.asking import Tell
 
 MEMORY = 256 << 20  # bytes that one question may take
 GAMES = 2_000_000  # games that one question may make; one that tells how far it has come makes more, and frees them
 MOMENT_SPENT = "the moment is spent"
-AGAIN = 0.5  # seconds after which it is said again, should it have come where nothing can be raised
 WARM: tuple[tuple[str, dict[str, str]], ...] = (
     ("game", {"g": "{1|0}"}),
     ("worth", {"rules": "domineering", "board": "../.."}),
     ("claims", {"topic": "", "run": ""}),
 )
 NICENESS = 10  # of workers that do long work, so that short questions come first
-
-
-class MomentSpent(BaseException):
-    """The moment of a short worker is spent.
-
-    No Exception: whatever takes a spent budget for an answer ("too many to be listed") must let it through.
-    """
 
 
 def main() -> None:
@@ -79,7 +68,7 @@ def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
         with (
             budget(seconds=job["seconds"], memory=MEMORY, games=None if task.tells else GAMES),
             nullcontext() if task.remembers else scratch(),
-            alarm(job["moment"]),
+            moment(job["moment"]),
         ):
             said = {"answer": task.ask(*arguments)}
     except MomentSpent:
@@ -98,31 +87,6 @@ def answer(job: dict[str, Any], tell: Tell) -> dict[str, Any]:
     if not task.remembers:
         clear_caches()
     return {**said, "memory": memory()}
-
-
-@contextmanager
-def alarm(moment: float | None) -> Iterator[None]:
-    """Raise MomentSpent once the block has used so much processor time, or else at its end."""
-    if moment is None:
-        yield
-        return
-
-    def ring(number: int, frame: object) -> None:
-        raise MomentSpent
-
-    start = process_time()
-    has_timer = hasattr(signal, "setitimer") and current_thread() is main_thread()
-    if has_timer:
-        signal.signal(signal.SIGPROF, ring)
-        signal.setitimer(signal.ITIMER_PROF, moment, AGAIN)
-    try:
-        yield
-    finally:
-        if has_timer:
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.signal(signal.SIGPROF, signal.SIG_IGN)
-    if process_time() - start > moment:
-        raise MomentSpent
 
 
 def memory() -> int:

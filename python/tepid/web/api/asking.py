@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     Tell: TypeAlias = Callable[[dict[str, Any]], object]
 
 PATIENCE = 0.5  # seconds for a fact that may take longer than the value itself
-PAPER = Paper()
+DIGITS = 48  # characters of a number
+
+
+class _Page(Paper):
+    """A page: numbers of very many digits have their middle left out."""
+
+    def exact(self, x: Fraction | int) -> str:
+        return shortened(super().exact(x), DIGITS)
+
+
+PAPER = _Page()
 LISTED = 72  # characters of a name in a list
 IN_ADDRESS = 2_000  # and in an address
 NEAR = 40  # characters shown on either side of a fault
@@ -39,11 +49,14 @@ class Task(NamedTuple):
 
 
 class Refused(Exception):
-    """A question that cannot be answered as it stands: which field is at fault, and why."""
+    """A question that cannot be answered as it stands: which field is at fault, and why.
+
+    ``text`` is the board that was typed; ``where`` says on which of several lines the fault is.
+    """
 
     def __init__(self, field: str, error: Exception | str, text: str = "") -> None:
         super().__init__(str(error))
-        self.field, self.error, self.text = field, error, text
+        self.field, self.error, self.text, self.where = field, error, text, ""
 
     def data(self) -> dict[str, Any]:
         """The refusal as JSON takes it; a fault in a text has its row and column, and the text around it in three."""
@@ -59,6 +72,7 @@ class Refused(Exception):
                 rows = self.text.split("/")
                 if error.row <= len(rows) and rows[error.row - 1]:
                     found["around"] = around(rows[error.row - 1].strip(), error.column)
+        found["message"] = self.where + found["message"]
         return found
 
 

@@ -79,7 +79,7 @@ def _rules(question: dict[str, Any]) -> Ruleset[Any]:
 
 
 def _position(rules: Ruleset[Any], question: dict[str, Any]) -> Position[Any]:
-    board = question.get("board", "").strip().replace("\r\n", "\n").replace("\n", "/")
+    board = question["board"].strip().replace("\r\n", "\n").replace("\n", "/") if "board" in question else None
     asked = [name for name in ("rows", "columns") if question.get(name)]
     if not board and len(asked) == 1:
         missing = "columns" if asked == ["rows"] else "rows"
@@ -91,8 +91,8 @@ def _position(rules: Ruleset[Any], question: dict[str, Any]) -> Position[Any]:
                 return rules.rectangle(*sides)
             except NotImplementedError as error:
                 raise ValueError(str(error)) from None
-    with reading("board", board):
-        return rules.position(board or rules.samples[-1])
+    with reading("board", board or ""):
+        return rules.position(rules.samples[-1] if board is None else board)
 
 
 def _moves(position: Position[Any], side: Side) -> dict[str, Any]:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from tepid._core import Game
-from tepid.budgets import budget
 from tepid.errors import BudgetSpent
 from tepid.figures.dial import dial_html
 from tepid.figures.thermograph import thermograph_svg, thermograph_tikz
 from tepid.form import Form
-from tepid.reports import data, facts, within
+from tepid.reports import data, facts
 from tepid.sides import LEFT, RIGHT, Side
+from tepid.web.alarms import Patience
 from tepid.web.api.asking import PAPER, PATIENCE, Refused, Task, game, number, reading, told, whole
 
 MOST_OPTIONS = 40  # listed on a page
 MOST_LINES = 60  # of an explanation, and steps of a construction
-DIAL = 1.0  # seconds for the cooled games of a dial
+SECONDS = 1.5  # for all that may be done without
+DIAL = 0.8  # of these for the dial
+EACH = 0.1  # and for a fact of the report
 
 
 def ask(question: dict[str, Any]) -> dict[str, Any]:
@@ -27,20 +29,22 @@ def ask(question: dict[str, Any]) -> dict[str, Any]:
     ('{2|−½}', ['mean', '3/4'], '−½')
     """
     g = game("g", question["g"])
+    patience = Patience(SECONDS)
     return {
         **told(g),
-        "facts": [list(fact) for fact in facts(g, PAPER, patience=PATIENCE)],
-        "options": {str(side): _options(g, side) for side in (LEFT, RIGHT)},
-        "explained": within(PATIENCE, lambda: _explained(question["g"])),
-        **_drawn(g, question),
+        **_drawn(g, question, patience),
+        "facts": patience.within(lambda: [list(fact) for fact in facts(g, PAPER, patience=EACH)]) or [],
+        "options": {str(side): _options(g, side, patience) for side in (LEFT, RIGHT)},
+        "explained": patience.within(lambda: _explained(question["g"]), PATIENCE),
     }
 
 
-def _options(g: Game, side: Side) -> dict[str, Any]:
-    options = within(PATIENCE, lambda: g.options(side))
-    if options is None:
-        return {"count": None, "listed": []}
-    return {"count": len(options), "listed": [told(option) for option in options[:MOST_OPTIONS]]}
+def _options(g: Game, side: Side, patience: Patience) -> dict[str, Any]:
+    def found() -> dict[str, Any]:
+        options = g.options(side)
+        return {"count": len(options), "listed": [told(option) for option in options[:MOST_OPTIONS]]}
+
+    return patience.within(found, PATIENCE) or {"count": None, "listed": []}
 
 
 def _explained(text: str) -> list[str]:
@@ -51,19 +55,26 @@ def _explained(text: str) -> list[str]:
     return lines
 
 
-def _drawn(g: Game, question: dict[str, Any]) -> dict[str, Any]:
+def _drawn(g: Game, question: dict[str, Any], patience: Patience) -> dict[str, Any]:
     """The dial at a tax, and the construction up to a step where one is asked for."""
     tax = number("tax", question.get("tax") or "0")
-    try:
-        with reading("tax"), budget(seconds=DIAL):
-            dial = dial_html(g, tax)
+
+    def dial() -> tuple[str, str]:
+        try:
+            with reading("tax"):
+                return dial_html(g, tax), ""
+        except BudgetSpent as error:
+            return "", str(error)
+
+    def built() -> dict[str, Any]:
         steps = g.thermograph.steps()
         at = whole("step", question["step"], 1, len(steps)) if question.get("step") else 0
         said = [PAPER.short(str(step)) for step in steps] if len(steps) <= MOST_LINES else []
-        built = thermograph_svg(g, step=at) if at else ""
-    except BudgetSpent as error:
-        return {"dial": "", "undrawn": str(error), "steps": [], "step": 0, "built": ""}
-    return {"dial": dial, "steps": said, "step": at, "built": built}
+        return {"steps": said, "step": at, "built": thermograph_svg(g, step=at) if at else ""}
+
+    drawn, why = patience.within(dial, DIAL) or ("", "it takes too long here")
+    found = patience.within(built, PATIENCE) if drawn else None
+    return {"dial": drawn, "undrawn": why, **(found or {"steps": [], "step": 0, "built": ""})}
 
 
 def copied(question: dict[str, Any]) -> dict[str, Any]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from tepid import pools
 from tepid._core import Game
 from tepid.budgets import budget
 from tepid.censuses import THEN
-from tepid.errors import BudgetSpent, TepidError
+from tepid.errors import BudgetSpent, NotationError, TepidError
 from tepid.figures.operators import pair_svg
 from tepid.figures.thermograph import thermograph_svg
 from tepid.operators import OPERATORS, Operator, parse, usage
+from tepid.reports import exact
 from tepid.studies import SEVEN
 from tepid.sweeps import Failure, sweep
 from tepid.theorems import says
-from tepid.web.api.asking import PAPER, Refused, Task, called, game, reading, told
+from tepid.web.api.asking import PAPER, Refused, Task, called, game, number, reading, told
 
 if TYPE_CHECKING:
     from tepid.web.api.asking import Tell
@@ -33,12 +35,14 @@ def chain(question: dict[str, Any]) -> dict[str, Any]:
     ['{4|0}', '{3|1}', '{4|0}']
     """
     g = game("g", question["g"])
-    texts = [text.strip() for text in question["ops"].split(THEN.strip())] if question["ops"].strip() else []
+    texts = question["ops"].split(THEN) if question["ops"].strip() else []
+    at = 0
     if len(texts) > MOST_STAGES:
         raise Refused("ops", f"at most {MOST_STAGES} operators are shown one after the other, not {len(texts)}")
     stages = [{**told(g), "operator": "", "caught": "", "svg": thermograph_svg(g)}]
     for text in texts:
-        f = _operator("ops", text)
+        f = _operator("ops", text, question["ops"], at)
+        at += len(text) + len(THEN)
         caught = f.caught(g)
         g = f(g)
         stage = {**told(g), "operator": f.text, "caught": caught.why if caught else "", "svg": thermograph_svg(g)}
@@ -53,8 +57,9 @@ def compare(question: dict[str, Any]) -> dict[str, Any]:
     >>> [(row["operator"], row["adds"]) for row in answer["rows"][:3]]
     [('heat 1', False), ('integer-exempt 1', False), ('clauseless 1', True)]
     """
-    g, h, t = (game(field, question[field]) for field in ("g", "h", "t"))
-    rows = [_row(text.replace("{t}", f"{t:a}"), g, h) for text in SEVEN]
+    g, h = (game(field, question[field]) for field in ("g", "h"))
+    t = exact(number("t", question["t"]))
+    rows = [_row(text.replace("{t}", t), g, h) for text in SEVEN]
     drawn = ""
     if question.get("draw"):
         f = _operator("draw", question["draw"])
@@ -118,6 +123,7 @@ def swept(question: dict[str, Any], tell: Tell) -> dict[str, Any]:
     if report.smallest is not None:
         least = report.smallest
         found["smallest"] = {
+            "t": _bonus(f),
             "g": called(least.g),
             "h": called(least.h),
             "said": [PAPER.short(line) for line in least.explain().splitlines()],
@@ -126,9 +132,28 @@ def swept(question: dict[str, Any], tell: Tell) -> dict[str, Any]:
     return found
 
 
-def _operator(field: str, text: str) -> Operator:
+def _bonus(f: Operator) -> str:
+    """The bonus with which an operator is one of the seven; empty where it is none of them.
+
+    >>> _bonus(parse("norton 1/2*")), _bonus(parse("heat -1/2")), _bonus(parse("heat *")), _bonus(parse("freeze"))
+    ('1/2', '-1/2', '', '')
+    """
+    for text in SEVEN:
+        before, after = map(re.escape, text.split("{t}"))
+        if found := re.fullmatch(f"{before}(-?[0-9]+(?:/[0-9]+)?){after}", f.text):
+            return found.group(1)
+    return ""
+
+
+def _operator(field: str, text: str, typed: str = "", before: int = 0) -> Operator:
+    """The operator of a text, of which a field may hold several; a fault is marked where it was ``typed``."""
     with reading(field):
-        return parse(text)
+        try:
+            return parse(text)
+        except NotationError as error:
+            word = len(text) - len(text.lstrip()) + len(text.split()[0])
+            at = before + max(0, text.find(error.text, word))
+            raise NotationError(typed or text, at + error.column, error.expected, error.hint) from None
 
 
 TASKS = {"chain": Task(chain), "compare": Task(compare), "sweep": Task(swept, tells=True, remembers=True)}

@@ -9,7 +9,8 @@ from tepid._core import Game
 from tepid.budgets import budget
 from tepid.errors import BudgetSpent
 from tepid.figures.sums import sum_svg
-from tepid.sides import LEFT, RIGHT, Side
+from tepid.reports import exact
+from tepid.sides import LEFT, RIGHT, Outcome, Side
 from tepid.sums import Component, CouponStack, Line, Move, Prospect, Sum, Turn, over, strategy
 from tepid.sums.reports import line, searched
 from tepid.web.api.asking import PAPER, PATIENCE, Refused, Task, number, reading, told, whole
@@ -47,7 +48,9 @@ def ask(question: dict[str, Any]) -> dict[str, Any]:
         "temperature": PAPER.exact(fights.temperature),
         "bounds": {side: [PAPER.exact(b.low), PAPER.exact(b.high)] for side, b in bounds.items()},
         "order": [{**_component(row.component), "tax": PAPER.exact(row.tax)} for row in order],
-        "taxes": [PAPER.exact(t) for t in sorted({Fraction(0), *(row.tax for row in order if row.tax > 0)})],
+        "taxes": [
+            [PAPER.exact(t), exact(t)] for t in sorted({Fraction(0), *(row.tax for row in order if row.tax > 0)})
+        ],
         "tax": PAPER.exact(tax),
         "prospects": [_prospect(row) for row in prospects],
         "svg": _drawn(fights),
@@ -61,13 +64,16 @@ def found(question: dict[str, Any]) -> dict[str, Any]:
     >>> answer["left_stop"], answer["right_stop"], answer["outcome"]
     ('7', '2', 'L')
     """
+    report: dict[str, Any] = searched(_sum(question))
+    last = report.get("last_move")
     return {
         "outcome": "",
-        "last_move": None,
         "left_stop": "",
         "right_stop": "",
         "spent": "",
-        **searched(_sum(question)),
+        **report,
+        "who": Outcome[report["outcome"]].words if "outcome" in report else "",
+        "last_move": last and {**last, "who": Outcome[last["outcome"]].words},
     }
 
 
@@ -121,23 +127,32 @@ def played(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sum(question: dict[str, Any]) -> Sum:
-    items = []
-    for text in question["sum"].replace("\r", "").replace("\n", ";").split(";"):
-        count, cross, item = text.replace("×", "x").partition(" x ")
-        if not (cross and count.strip().isdecimal()):
-            count, item = "1", text
-        if item.strip():
-            items.append((whole("sum", count.strip(), 0, MOST_COPIES), item.strip()))
+    items: list[Any] = []
+    lines = question["sum"].replace("\r", "").split("\n")
+    for line_number, text in enumerate(lines, 1):
+        where = f"line {line_number}: " if len(lines) > 1 else ""
+        items += [_item(part.strip(), where) for part in text.split(";") if part.strip()]
     if not items:
         raise Refused("sum", "a sum has at least one component: a game, or a board such as domineering:../..")
     if len(items) > MOST_COMPONENTS:
         raise Refused("sum", f"a sum here has at most {MOST_COMPONENTS} lines, not {len(items)}")
-    parts = []
-    for count, item in items:
-        with reading("sum", item.partition(":")[2]):
-            parts.append(Sum([(count, item)]))
     with reading("sum"):
-        return Sum(parts)
+        return Sum(items)
+
+
+def _item(text: str, where: str) -> tuple[int, Component]:
+    """How often a component is there, and what it is; ``where`` it stands is said of a fault."""
+    count, cross, item = text.replace("×", "x").partition(" x ")
+    if not (cross and count.strip().isdecimal()):
+        count, item = "1", text
+    times = whole("sum", count.strip(), 0, MOST_COPIES)
+    try:
+        with reading("sum", item.partition(":")[2]):
+            [component] = Sum([item.strip()]).components or [Component(Game(0))]
+    except Refused as refused:
+        refused.where = where
+        raise
+    return times, component
 
 
 def _side(text: str) -> Side:

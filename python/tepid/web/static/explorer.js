@@ -3,6 +3,7 @@
 
 import { attach } from "/static/dial.js";
 import { check, follow, offerChecks } from "/static/follow.js";
+import { fail, say, tooLong, SILENT } from "/static/saying.js";
 
 const PAUSE = 200; // milliseconds of no typing after which a question is put
 
@@ -14,17 +15,19 @@ async function ask(address, how) {
   asking?.abort();
   const question = (asking = new AbortController());
   const main = document.getElementById("content");
+  if (tooLong(address)) return fail(tooLong(address));
   main.setAttribute("aria-busy", "true");
   try {
     const response = await fetch(address, { signal: question.signal });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    if (!page.querySelector("[data-swap]")) return say(page.body.textContent.trim());
+    if (!page.querySelector("[data-swap]")) return fail(page.body.textContent.trim());
+    fail("");
     history[how === "push" ? "pushState" : "replaceState"](null, "", address);
     shown = location.pathname + location.search;
     put(page, response.status === 422);
+    document.getElementById(new URL(address, location).hash.slice(1))?.scrollIntoView({ block: "nearest" });
   } catch (error) {
-    if (error.name === "AbortError") return undefined;
-    say("The explorer does not answer. Is tepid serve still running?");
+    if (error.name !== "AbortError") fail(SILENT);
   } finally {
     if (asking === question) main.removeAttribute("aria-busy");
   }
@@ -41,11 +44,13 @@ function put(page, isRefused) {
   for (const old of document.querySelectorAll("[data-swap]")) {
     const fresh = page.getElementById(old.id);
     if (old.id === "result" && isRefused) old.dataset.stale = "";
-    else if (fresh) old.replaceWith(fresh);
+    else if (fresh && !(old.dataset.kind && old.dataset.kind === fresh.dataset.kind)) old.replaceWith(fresh);
   }
   if (!isRefused) {
     document.title = page.title;
-    document.querySelector("h1").textContent = page.querySelector("h1").textContent;
+    for (const part of ["h1", ".lead"]) {
+      document.querySelector(part).textContent = page.querySelector(part).textContent;
+    }
   }
   for (const fresh of page.querySelectorAll("input[id], textarea[id], select[id]")) {
     const field = document.getElementById(fresh.id);
@@ -55,7 +60,7 @@ function put(page, isRefused) {
     if (field !== focus && field.type !== "radio" && field.type !== "checkbox") field.value = fresh.value;
   }
   wire();
-  if (place) document.querySelector(place)?.focus({ preventScroll: true });
+  if (place) (document.querySelector(place) ?? next()).focus({ preventScroll: true });
   const alert = document.querySelector("[role=alert]"); // which is read out by itself
   say(alert ? "" : (document.querySelector("[data-say]")?.textContent.trim() ?? ""));
 }
@@ -67,40 +72,59 @@ function named(element) {
   return at ? `[data-at="${CSS.escape(at)}"]` : null;
 }
 
-function say(text) {
-  document.getElementById("live").textContent = text;
+/** What has the focus where the link that had it is gone: the way back, or the answer. */
+function next() {
+  const back = document.querySelector("#step-back, #take-back");
+  if (back) return back;
+  const result = document.getElementById("result");
+  result.tabIndex = -1;
+  return result;
 }
 
-/** The address that a form asks for; empty fields are left out, as the server leaves them out. */
+/** The address that a form asks for; empty fields are left out, but for those that stand for something if left out. */
 function addressOf(form, submitter) {
-  const given = [...new FormData(form, submitter)].filter(([, value]) => value !== "");
-  const query = new URLSearchParams(given).toString();
+  const isKept = ([name, value]) => value !== "" || form.elements[name].hasAttribute?.("data-kept");
+  const query = new URLSearchParams([...new FormData(form, submitter)].filter(isKept)).toString();
   return form.getAttribute("action") + (query ? `?${query}` : "");
 }
 
 /** Give life to what has just come onto the page. */
 function wire() {
   for (const dial of document.querySelectorAll(".tepid-dial")) attach(dial);
-  offerChecks(say);
+  for (const kept of document.querySelectorAll("input[type=hidden]")) kept.disabled = false;
+  offerChecks();
   for (const svg of document.querySelectorAll(".board svg")) rove(svg.querySelector("a[data-at]"));
 }
 
 const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
+/** Start the sweep that a form asks for, and let the address say so. */
+function sweep(form, submitter) {
+  const address = addressOf(form, submitter);
+  if (tooLong(address)) return fail(tooLong(address));
+  fail("");
+  history.replaceState(null, "", address);
+  shown = location.pathname + location.search;
+  return follow(form, address.replace(form.getAttribute("action"), form.dataset.sweep));
+}
+
 let typing;
 document.addEventListener("input", (event) => {
-  const form = event.target.form;
+  const { form, name, type } = event.target;
   if (form?.dataset.live !== "type") return;
   clearTimeout(typing);
-  typing = setTimeout(() => ask(addressOf(form), "replace"), event.target.type === "radio" ? 0 : PAUSE);
+  // A size is of its rules, and asked for when both halves of it are there; a play is of its sum and its players.
+  const sizes = [...form.querySelectorAll("#sizes input")], isSize = sizes.includes(event.target);
+  if (name === "rules") for (const size of sizes) size.value = "";
+  if (isSize && sizes.some(({ value }) => value === "")) return;
+  if (name !== "tax" && form.elements.moves) form.elements.moves.value = "";
+  typing = setTimeout(() => ask(addressOf(form), isSize ? "push" : "replace"), type === "radio" ? 0 : PAUSE);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.sweep) {
     event.preventDefault();
-    history.replaceState(null, "", addressOf(form));
-    shown = location.pathname + location.search;
-    follow(form, addressOf(form).replace(form.getAttribute("action"), form.dataset.sweep), say);
+    sweep(form, event.submitter);
   }
   if (!("live" in form.dataset)) return;
   event.preventDefault();
@@ -115,7 +139,7 @@ document.addEventListener("click", (event) => {
     copy(link);
   } else if (link.dataset.check) {
     event.preventDefault();
-    check(`/claims/events?run=${link.dataset.check}`, say);
+    check(link.dataset.check);
   } else if (link.dataset.live === "swap" || link.closest("svg")) {
     event.preventDefault();
     ask(link.getAttribute("href"), "push");
@@ -157,6 +181,11 @@ let resting;
 document.addEventListener("tepid-tax", (event) => {
   const { tax } = event.detail;
   clearTimeout(resting);
+  for (const link of document.querySelectorAll('#result a[href*="step="]')) {
+    const url = new URL(link.href);
+    url.searchParams.set("tax", tax);
+    link.setAttribute("href", url.pathname + url.search);
+  }
   resting = setTimeout(() => {
     const here = new URL(location);
     here.searchParams.set("tax", tax);
@@ -182,3 +211,5 @@ async function copy(link) {
 }
 
 wire();
+const again = document.querySelector("form[data-again]"); // a sweep that is too long to be waited for without a word
+if (again) sweep(again, again.querySelector("button[name=run]"));

@@ -1,83 +1,134 @@
 // Long questions: the server tells how far they have come, then gives its answer. To stop listening is to cancel them.
 
-const SILENT = "The explorer does not answer. Is tepid serve still running?";
+import { say, SILENT } from "/static/saying.js";
 
-let following = null;
+const running = new Map(); // what is being listened to, by what it is about: how to end it
 
-/** Listen to a long question. `told` takes what is said on the way, `end` the answer as HTML, or null and why not. */
-function listen(address, told, end) {
-  following?.close();
-  const events = (following = new EventSource(address));
-  const finish = (html, fault) => {
+/**
+ * Listen to a long question. `told` takes what is said on the way; `end` takes the answer as HTML, or what was wrong
+ * as HTML, or else in words why there is neither. What is listened to about the same thing is ended.
+ */
+function listen(about, address, told, end) {
+  running.get(about)?.({ words: "Cancelled." });
+  const events = new EventSource(address);
+  const finish = (how) => {
     events.close();
-    if (following === events) following = null;
-    end(html, fault);
+    if (running.get(about) === finish) running.delete(about);
+    end(how);
   };
+  running.set(about, finish);
   events.addEventListener("event", ({ data }) => told(JSON.parse(data)));
-  events.addEventListener("answer", ({ data }) => finish(data, ""));
-  events.addEventListener("refused", ({ data }) => finish(data, "refused"));
-  events.addEventListener("error", () => finish(null, SILENT));
+  events.addEventListener("answer", ({ data }) => finish({ answer: data }));
+  events.addEventListener("refused", ({ data }) => finish({ refused: data }));
+  events.addEventListener("error", () => finish({ words: SILENT }));
   return finish;
 }
 
+/** Put what was wrong beside its field, if the page has that field: then true. */
+function blame(html) {
+  const fault = new DOMParser().parseFromString(html, "text/html").querySelector(".fault");
+  const place = fault && document.getElementById(fault.id);
+  if (!place) return false;
+  place.replaceWith(fault);
+  document.getElementById(fault.id.replace("fault-", ""))?.setAttribute("aria-invalid", "true");
+  return true;
+}
+
+/** Take away what was wrong before. */
+function clear(form) {
+  for (const fault of form.querySelectorAll(".fault")) fault.replaceChildren();
+  for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+}
+
 /** Start the sweep that a form asks for. */
-export function follow(form, address, say) {
+export function follow(form, address) {
   const cancel = form.querySelector("[data-cancel]"), progress = document.getElementById("progress");
   const bar = document.getElementById("bar"), count = document.getElementById("count");
   const result = document.getElementById("result");
-  bar.removeAttribute("value");
-  count.textContent = "";
-  result.replaceChildren();
-  cancel.hidden = progress.hidden = false;
+  clear(form);
   const told = ({ done, total }) => {
     bar.max = total;
     bar.value = done;
     count.textContent = `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
   };
-  const finish = listen(address, told, (html, fault) => {
+  const finish = listen("sweep", address, told, ({ answer, refused, words }) => {
     cancel.hidden = progress.hidden = true;
-    if (html === null) result.textContent = fault;
-    else result.innerHTML = html;
+    if (refused && blame(refused)) return;
+    if (words) result.textContent = words;
+    else result.innerHTML = answer ?? refused;
     say((result.querySelector("h2, [role=alert]") ?? result).textContent.trim());
   });
+  bar.removeAttribute("value");
+  count.textContent = "";
+  result.replaceChildren();
+  cancel.hidden = progress.hidden = false;
   cancel.onclick = () => {
-    finish(null, "Cancelled.");
+    finish({ words: "Cancelled." });
     form.querySelector("button").focus();
   };
   say("The sweep has begun.");
 }
 
-/** Check claims; each verdict goes to its claim as it comes. */
-export function check(address, say) {
+/** The verdict of a claim goes to the claim. */
+function verdict({ id, passed, seconds, wrong }) {
+  const word = document.createElement("strong");
+  word.className = passed ? "yes" : "no";
+  word.textContent = passed ? "holds" : "FAILS";
+  const place = document.getElementById(id).querySelector("[data-verdict]");
+  place.replaceChildren(word, ` (${seconds} s)`);
+  for (const message of wrong) place.append(document.createElement("br"), message);
+  return `${id} ${word.textContent}`;
+}
+
+/** Check one claim; it says so itself meanwhile, and may be cancelled there. */
+export function check(id) {
+  const claim = document.getElementById(id), place = claim.querySelector("[data-verdict]");
+  const finish = listen(id, `/claims/events?run=${encodeURIComponent(id)}`, (said) => say(verdict(said)), (how) => {
+    if (how.answer) return;
+    if (how.words) place.textContent = how.words;
+    else place.innerHTML = how.refused;
+    say(place.textContent.trim());
+  });
+  const cancel = document.createElement("button");
+  cancel.type = "button";
+  cancel.className = "quiet";
+  cancel.textContent = "Cancel";
+  cancel.onclick = () => {
+    finish({ words: "Cancelled." });
+    claim.querySelector("[data-check]").focus();
+  };
+  place.replaceChildren("checking… ", cancel);
+  say(`Checking ${id}.`);
+}
+
+/** Check the fast claims of a topic, or of all. */
+function checkAll(topic) {
   const sum = document.getElementById("verdicts"), cancel = document.querySelector("#checking [data-cancel]");
   let count = 0;
-  cancel.hidden = false;
-  sum.textContent = "checking";
-  const told = ({ id, passed, seconds, wrong }) => {
-    const place = document.getElementById(id).querySelector("[data-verdict]");
-    const word = document.createElement("strong");
-    word.className = passed ? "yes" : "no";
-    word.textContent = passed ? "holds" : "FAILS";
-    place.replaceChildren(word, ` (${seconds} s)`);
-    for (const message of wrong) place.append(document.createElement("br"), message);
+  const told = (said) => {
+    verdict(said);
     count += 1;
     sum.textContent = `${count} checked`;
-    if (address.includes("run=")) say(`${id} ${word.textContent}`);
   };
-  const finish = listen(address, told, (html, fault) => {
+  const address = `/claims/events${topic ? `?topic=${encodeURIComponent(topic)}` : ""}`;
+  const finish = listen("all", address, told, ({ answer, refused, words }) => {
     cancel.hidden = true;
-    if (html === null) sum.textContent = fault;
-    else sum.innerHTML = html;
+    if (words) sum.textContent = words;
+    else sum.innerHTML = answer ?? refused;
     say(sum.textContent.trim());
   });
-  cancel.onclick = () => finish(null, "Cancelled.");
+  cancel.hidden = false;
+  cancel.onclick = () => {
+    finish({ words: "Cancelled." });
+    document.querySelector("[data-check-all]").focus();
+  };
+  sum.textContent = "checking";
 }
 
 /** Show the button that checks many claims; without scripts there is none. */
-export function offerChecks(say) {
+export function offerChecks() {
   const button = document.querySelector("[data-check-all]");
   if (!button) return;
   button.hidden = false;
-  const { topic } = button.parentElement.dataset;
-  button.onclick = () => check(`/claims/events${topic ? `?topic=${topic}` : ""}`, say);
+  button.onclick = () => checkAll(button.parentElement.dataset.topic);
 }
