@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import html
+import re
 import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from time import perf_counter
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
 
+from tepid.claims import load
+from tepid.web.listening import MOST_CONNECTIONS
 from tests.web.serving import Explorer, explorer
 
 PAGES = [
@@ -26,6 +31,7 @@ PAGES = [
     "/sums?moves=1.2&coupons=3%3A1&tax=2",
     "/claims",
 ]
+SLOW = "cooling-adds"
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'{{7*7}}&amp;\x00\r\nSet-Cookie: a=b"
 
 
@@ -64,8 +70,17 @@ def test_a_request_that_names_no_host_is_refused(served: Explorer):
 def test_another_sites_page_cannot_make_this_machine_compute(client: httpx.Client):
     behind = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
     assert client.get("/", params={"g": "*"}, headers=behind).status_code == 403
+    framed = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe"}
+    assert client.get("/", params={"g": "*"}, headers=framed).status_code == 403
     followed = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
     assert client.get("/", params={"g": "*"}, headers=followed).status_code == 200
+    assert client.get("/", params={"g": "*"}, headers={**followed, "sec-fetch-dest": "document"}).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/operators/sweep/events?op=heat+1&pool=day3", "/claims/events"])
+def test_to_ask_for_a_head_starts_no_work(client: httpx.Client, path: str):
+    answer = client.head(path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, "GET")
 
 
 @pytest.mark.parametrize(
@@ -128,6 +143,117 @@ def test_a_head_without_an_end_is_cut_off(served: Explorer):
     assert not is_open
     with served.client() as client:
         assert client.get("/?g=*").status_code == 200
+
+
+def test_whoever_brings_no_whole_request_keeps_nobody_out(served: Explorer):
+    """As many connections as there may be, each with half a head: they are closed, and then there is room."""
+    port = int(served.address.rsplit(":", 1)[1].strip("/"))
+    halves = [socket.create_connection(("127.0.0.1", port), timeout=60) for _ in range(MOST_CONNECTIONS)]
+    try:
+        for half in halves:
+            half.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
+        for half in halves:
+            with suppress(ConnectionResetError):
+                assert half.recv(1) == b""
+        with served.client() as client:
+            assert client.get("/?g=*").status_code == 200
+    finally:
+        for half in halves:
+            half.close()
+
+
+def test_a_connection_is_kept_while_its_request_is_answered_and_used_again(client: httpx.Client):
+    for _ in range(3):
+        assert client.get("/static/icon.svg").status_code == 200
+
+
+def test_half_a_second_request_is_not_waited_for_either(served: Explorer):
+    port = int(served.address.rsplit(":", 1)[1].strip("/"))
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as raw:
+        raw.sendall(b"GET /static/icon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert raw.recv(65536).startswith(b"HTTP/1.1 200")
+        raw.sendall(b"GET / HTTP/1.1\r\n")
+        with suppress(ConnectionResetError):
+            while raw.recv(65536):
+                pass
+
+
+@pytest.mark.parametrize("g", ["*10000", "*300000", "*30000+^", "{*9999|0}"])
+def test_patiences_add_up_to_less_than_a_page_may_take(client: httpx.Client, g: str):
+    """Every fact of these is bounded by itself; all together are, too."""
+    answer = client.get("/", params={"g": g})
+    assert answer.status_code == 200
+    assert "first player" in answer.text or "Left" in answer.text
+
+
+def test_a_number_of_very_many_digits_is_not_written_out(client: httpx.Client):
+    nines = "9" * 9_000
+    text = client.get("/", params={"g": nines}).text
+    said = re.sub(r"<[^>]*>", "", text)  # the field and the addresses have all of it
+    assert "(9,000 characters)" in said
+    assert "9" * 500 not in said
+
+
+def test_a_claim_that_takes_too_long_leaves_the_others_in_sight(client: httpx.Client):
+    answer = client.get("/claims", params={"run": SLOW})
+    assert answer.status_code == 503
+    assert answer.text.count("data-verdict") == len(load())
+    at = answer.text.split(f'<li id="{SLOW}">')[1].split("</li>")[0]
+    assert "Ask for something smaller" in at
+
+
+def test_a_claim_that_there_is_not_leaves_the_others_in_sight(client: httpx.Client):
+    answer = client.get("/claims", params={"run": "nothing"})
+    assert answer.status_code == 422
+    assert answer.text.count("data-verdict") == len(load())
+    assert "nothing" in html.unescape(answer.text.split('id="fault-run"')[1].split("</div>")[0])
+
+
+def test_an_emptied_field_is_not_answered_with_the_example(client: httpx.Client):
+    for path, field in (("/", "g"), ("/board", "board"), ("/sums", "sum"), ("/operators/compare", "t")):
+        answer = client.get(path, params={field: ""})
+        assert answer.status_code == 422
+        assert 'role="alert"' in answer.text.split(f'id="fault-{field}"')[1].split("</div>")[0]
+    page = client.get("/days", params={"day": "2", "by": ""})
+    assert "Classes</h2>" not in page.text
+    assert all("by=&amp;" in link for link in re.findall(r'href="(/days\?[^"]*where=[^"]*)"', page.text))
+
+
+def test_a_fault_of_a_sum_names_its_line(client: httpx.Client):
+    answer = client.get("/sums", params={"sum": "1\n{1|x}"})
+    fault = html.unescape(answer.text.split('id="fault-sum"')[1].split("</div>")[0])
+    assert "line 2: " in fault
+    assert "column 4" in fault
+
+
+def test_a_sum_says_who_wins_in_words_and_what_cancelled(client: httpx.Client):
+    text = client.get("/sums", params={"sum": "2 x *"}).text
+    assert "the second player wins (P)" in text
+    cancelled = text.split("<dt>cancelled</dt>")[1].split("</dd>")[0]
+    assert "∗" in cancelled
+    assert "1 kind of component" in client.get("/sums", params={"sum": "+-3"}).text
+
+
+def test_a_fault_in_a_chain_is_marked_where_it_was_typed(client: httpx.Client):
+    answer = client.get("/operators", params={"g": "1", "ops": "cool 1 then heat 1+"})
+    assert answer.status_code == 422
+    fault = html.unescape(answer.text.split('id="fault-ops"')[1].split("</div>")[0])
+    assert "column 20" in fault
+    assert "cool 1 then heat 1+<mark>" in fault
+
+
+def test_a_bonus_is_a_number(client: httpx.Client):
+    answer = client.get("/operators/compare", params={"t": "*"})
+    assert answer.status_code == 422
+    assert "number" in html.unescape(answer.text.split('id="fault-t"')[1].split("</div>")[0])
+
+
+def test_the_pair_of_a_sweep_is_compared_under_the_same_operator(client: httpx.Client):
+    text = client.get("/operators/sweep", params={"op": "heat 2", "pool": "day2", "run": "1"}).text
+    [link] = re.findall(r'href="(/operators/compare\?[^"]+)"', text)
+    query = parse_qs(urlsplit(html.unescape(link)).query)
+    assert (query["t"], query["draw"]) == (["2"], ["heat 2"])
+    assert 'id="drawn"' in client.get(html.unescape(link)).text
 
 
 def test_a_fault_stands_beside_its_field_with_the_column_marked(client: httpx.Client):

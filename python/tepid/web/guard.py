@@ -76,7 +76,11 @@ class Guard:
         if not self.is_ours(host):
             said = f"This is not {host[:100]!r}: the explorer answers to {', '.join(sorted(self.hosts))} only."
             return PlainTextResponse(said, 400)
-        if headers.get("sec-fetch-site") == "cross-site" and headers.get("sec-fetch-mode") != "navigate":
+        followed = (headers.get("sec-fetch-mode"), headers.get("sec-fetch-dest", "document")) == (
+            "navigate",
+            "document",
+        )
+        if headers.get("sec-fetch-site") == "cross-site" and not followed:
             return PlainTextResponse("The explorer answers its reader, not another site's page.", 403)
         length = len(scope["raw_path"] or b"") + len(scope["query_string"])
         if length > MOST_ADDRESS:

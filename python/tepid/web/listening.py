@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import socket
 import sys
@@ -10,6 +11,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tepid.web.guard import LOOPBACK, WILD, bracketed
 from tepid.web.server import application
@@ -19,6 +21,39 @@ if TYPE_CHECKING:
 
 MOST_CONNECTIONS = 256
 MOST_HEAD = 1 << 20  # bytes of a request's head; a longer one is cut off unread
+
+
+HEAD_SECONDS = 10.0  # that a request's head may take to arrive
+
+
+class Connection(H11Protocol):
+    """A connection that is closed if it brings no whole head of a request in time: it keeps others out."""
+
+    _waiting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)  # type: ignore[arg-type]
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._rest()
+
+    def _wait(self) -> None:
+        """Wait for a head, from when it is first waited for; while a request is answered, for none."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._rest()
+        elif self._waiting is None:
+            self._waiting = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _rest(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
 
 
 class Server(uvicorn.Server):
@@ -48,7 +83,7 @@ def serve(host: str, port: int, *, is_opened: bool = False) -> None:
             print(f"tepid serve: {warning}", file=sys.stderr, flush=True)
         config = uvicorn.Config(
             application(host),
-            http="h11",
+            http=Connection,
             ws="none",
             lifespan="on",
             access_log=False,

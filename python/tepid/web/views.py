@@ -69,6 +69,8 @@ def streamed(request: Request, task: str, question: State, template: str) -> Res
     ``event`` carries JSON; ``answer`` and ``refused`` carry a fragment of HTML, and are the last. To stop listening is
     to end the work.
     """
+    if request.method != "GET":  # HEAD would start the work for nobody
+        raise HTTPException(405, headers={"allow": "GET"})
     workers: Workers = request.app.state.workers
 
     async def events() -> AsyncIterator[str]:
