@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import inspect
 import math
+import re
 import signal
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from importlib import import_module
 from itertools import product
 
 import pytest
@@ -36,6 +38,21 @@ NUMBERS = [-1, 0, 3, 10**30, True, Fraction(1, 3), Fraction(-7, 2)]
 COLLECTIONS = [[], [None], ["x"], (), range(3), [Game("*"), None]]
 RUBBISH = [*NO_GAMES, *NUMBERS, *COLLECTIONS, Game(0), Game("*"), Game("{5||4|0}")]
 RESULTS = {"AdditivityReport", "Census"}  # made by sweep and census, not by hand
+FIGURES = (
+    "approach",
+    "axes",
+    "boards",
+    "census",
+    "dial",
+    "ladder",
+    "operators",
+    "strip",
+    "sums",
+    "thermograph",
+    "tree",
+)
+MODULES = ("sums", "rulesets", *(f"figures.{name}" for name in FIGURES))
+FIGURE = re.compile("_svg$|_tikz$|^plot_|^dial|^stops$")
 REFUSALS = (tepid.TepidError, TypeError, ValueError)
 
 
@@ -59,7 +76,24 @@ def calls(f: Callable[..., object]) -> Iterator[tuple[tuple[object, ...], dict[s
 
 def public_functions() -> list[str]:
     names = getattr(tepid, "__all__", [name for name in dir(tepid) if not name.startswith("_")])
-    return sorted(name for name in names if callable(getattr(tepid, name)) and name not in RESULTS)
+    found = {name: getattr(tepid, name) for name in names if name not in RESULTS}
+    return sorted(name for name, value in found.items() if callable(value) and not is_error(value))
+
+
+def is_error(value: object) -> bool:
+    """Whether it is an exception, which takes what it is given."""
+    return isinstance(value, type) and issubclass(value, BaseException)
+
+
+def functions_of_modules() -> list[str]:
+    """The functions of the modules that are not brought in with the package."""
+    found = []
+    for module in MODULES:
+        whole = import_module(f"tepid.{module}")
+        names = getattr(whole, "__all__", vars(whole))
+        mine = {name: value for name, value in vars(whole).items() if name in names and inspect.isfunction(value)}
+        found += [f"{module}.{name}" for name in mine if module in ("sums", "rulesets") or FIGURE.search(name)]
+    return sorted(found)
 
 
 def test_the_public_functions_are_found():
@@ -94,9 +128,13 @@ def survive(f: Callable[..., object]) -> None:
 
 @pytest.mark.parametrize("name", public_functions())
 def test_a_public_function(name):
-    if isinstance(getattr(tepid, name), type) and issubclass(getattr(tepid, name), BaseException):
-        pytest.skip("an exception takes what it is given")
     survive(getattr(tepid, name))
+
+
+@pytest.mark.parametrize("name", functions_of_modules())
+def test_a_function_of_a_module(name):
+    module, function = name.rsplit(".", 1)
+    survive(getattr(import_module(f"tepid.{module}"), function))
 
 
 @pytest.mark.parametrize("name", sorted(name for name in dir(Game) if not name.startswith("_")))

@@ -13,11 +13,10 @@ from tepid.figures.drawing import PIXEL, Drawing, Place, pixels, text_width
 from tepid.figures.svg import svg
 from tepid.figures.terminal import Signs
 from tepid.figures.tikz import tikz
+from tepid.sums.environments import Approach
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from tepid.sums import Approach
 
 WIDTH = 360  # pixels between the smallest and the largest value
 ROW, THICK = 26 * PIXEL, 14 * PIXEL
@@ -52,6 +51,9 @@ def approach_tikz(rows: Sequence[Approach], *, leftward: bool = True) -> str:
 
 def approach_drawing(rows: Sequence[Approach], *, leftward: bool = True) -> Drawing:
     """What ``approach_svg`` and ``approach_tikz`` write out."""
+    rows = list(rows)
+    if not all(isinstance(row, Approach) for row in rows):
+        raise TypeError("an approach is drawn from the rows of tepid.sums.convergence")
     if not rows:
         raise ValueError("an approach has at least one step")
     ends = [x for row in rows for x in (row.left, row.right, row.left_score, row.right_score)]

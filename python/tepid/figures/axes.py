@@ -116,8 +116,10 @@ def plot_strip(
 
 
 def _axes(ax: Any) -> Any:
-    """The axes given, or the current ones."""
+    """The axes given, or the current ones. Raises TypeError for what is no axes."""
     if ax is not None:
+        if not (hasattr(ax, "plot") and hasattr(ax, "barh")):
+            raise TypeError(f"ax is Matplotlib's axes, not {type(ax).__name__}")
         return ax
     try:
         from matplotlib import pyplot

@@ -59,6 +59,8 @@ REGISTRY: dict[str, Ruleset[Any]] = {
 
 def register(rules: Ruleset[Any]) -> Ruleset[Any]:
     """Make a ruleset known to ``get`` and so to the command line and to pickles; returns it."""
+    if not isinstance(rules, Ruleset):
+        raise TypeError(f"what is registered is a Ruleset, not {type(rules).__name__}")
     if not rules.name:
         raise ValueError("a ruleset needs a name to be registered")
     if REGISTRY.get(rules.name, rules) is not rules:
@@ -76,6 +78,8 @@ def get(name: str) -> Ruleset[Any]:
     Traceback (most recent call last):
     ValueError: no ruleset is called 'domineerng'; did you mean domineering?
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a ruleset is named by text, not by {type(name).__name__}")
     wanted = name.strip().lower().replace("'", "").replace("-", "_").replace(" ", "_")
     known = {alias: rules for rules in REGISTRY.values() for alias in (rules.name, *rules.aliases)}
     if wanted in known:

@@ -24,6 +24,8 @@ def check_ruleset(rules: Ruleset[P], positions: Iterable[str | P | Position[P]] 
     >>> tepid.check_ruleset(tepid.rulesets.DOMINEERING, ["../..", "..."])
     13
     """
+    if not isinstance(rules, Ruleset):
+        raise TypeError(f"what is checked is a Ruleset, not {type(rules).__name__}")
     raws = [rules.position(position).raw for position in positions or rules.samples]
     if not raws:
         raise ValueError(f"{rules!r} has no samples: give check_ruleset some positions")

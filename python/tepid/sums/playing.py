@@ -116,6 +116,8 @@ def forecast(turn: Turn, tax: Fraction) -> Fraction:
     >>> str(forecast(Turn(Sum(["+-3", "{5|{4|0}}"]), LEFT), Fraction(3)))
     '11/2'
     """
+    if not isinstance(turn, Turn):
+        raise TypeError(f"a forecast is of a Turn, not of {type(turn).__name__}")
     tax = checked_tax(tax)
     left, right, widest = Scores((c.game, c.copies) for c in turn.fights.components).at(tax)
     for c in turn.coupons:
@@ -246,6 +248,8 @@ def tournament(
             raise TypeError(f"{label} is an int, not {count!r}")
         if count < 1:
             raise ValueError(f"{label} is 1 or more, not {count}")
+    if components > MOST_COMPONENTS:
+        raise ValueError(f"a sum has at most {MOST_COMPONENTS:,} components here, not {components}")
     if isinstance(strategies, str):
         raise TypeError(f"strategies is a list of names: write [{strategies!r}]")
     players = [strategy(name) for name in strategies]
