@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from fractions import Fraction
 from typing import Any
@@ -50,6 +51,18 @@ def test_a_construction_is_drawn_step_by_step():
     assert ask("game", g="{2|0}")["built"] == ""
     with pytest.raises(Refused, match="whole number"):
         ask("game", g="{2|0}", step=str(len(steps) + 1))
+
+
+@pytest.mark.parametrize("g", ["{5|{4|0}}", "*", "1", "{{8|1/2}|{-4|-10}}"])
+def test_the_line_of_a_tax_strikes_no_label_through(g: str):
+    """The names of the taxes end to the left of where the line begins, at every stop."""
+    dial = ask("game", g=g)["dial"]
+    [points] = re.findall(r'class="dial-level"[^>]*points="([^"]*)"', dial)
+    data = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', dial)[0])
+    graph = dial.split("</svg>")[0]
+    names = [float(x) for x in re.findall(r'class="tax" data-tax="[^"]*" x="([^"]*)"[^>]*text-anchor="end"', graph)]
+    assert names
+    assert max(names) < float(points.split(",")[0]) == data["edges"][0]
 
 
 def test_a_board_is_worth_what_its_facts_say():

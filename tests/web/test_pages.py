@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import PATIENCE, axe_faults
-from tests.web.serving import Explorer
+from tests.web.serving import Explorer, explorer
 
 VIEWS = {
     "game": "/?g=%7B5%7C%7B4%7C0%7D%7D&step=3",
@@ -191,7 +191,124 @@ def test_other_rules_are_chosen_and_a_size(page: Page, served: Explorer):
     expect(page.locator(".board a")).to_have_count(6)
 
 
+def test_a_size_is_typed_as_slowly_as_people_type(page: Page, served: Explorer):
+    """Half a size asks for nothing and is not taken away; a whole one is a step to go back from."""
+    page.goto(served.address + "board?rules=clobber&board=xo")
+    asked: list[str] = []
+    page.on("request", lambda request: None if request.url.endswith("icon.svg") else asked.append(request.url))
+    page.get_by_label("Rows").press_sequentially("2")
+    page.wait_for_timeout(500)
+    assert asked == []
+    page.get_by_label("Columns").press_sequentially("3")
+    expect(page.locator(".board a")).to_have_count(6)
+    expect(page.get_by_label("Rows")).to_have_value("2")
+    expect(page.get_by_label("Columns")).to_have_value("3")
+    page.get_by_label("Columns").fill("")
+    page.wait_for_timeout(300)
+    expect(page.locator(".board a")).to_have_count(6)
+    page.get_by_label("Columns").press_sequentially("4")
+    expect(page.locator(".board a")).to_have_count(8)
+    expect(page).to_have_url(re.compile("columns=4$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile("columns=3$"))
+    expect(page.locator(".board a")).to_have_count(6)
+
+
+def test_half_a_size_is_refused_beside_the_other_half(page: Page, served: Explorer):
+    page.goto(served.address + "board")
+    page.get_by_label("Rows").fill("2")
+    page.get_by_role("button", name="New board").click()
+    expect(page.locator("#fault-columns")).to_contain_text("how many columns?")
+    expect(page.get_by_label("Rows")).to_have_value("2")
+
+
+def test_an_emptied_board_is_not_answered_with_the_example(page: Page, served: Explorer):
+    page.goto(served.address + "board?rules=clobber&board=xo")
+    page.get_by_label("Board as text").fill("")
+    expect(page.locator("#fault-board")).to_have_text(re.compile("."))
+    expect(page.get_by_label("Board as text")).to_have_value("")
+
+
+def test_a_graph_grows_and_is_cut_by_clicks(page: Page, served: Explorer):
+    page.goto(served.address + "board?rules=hackenbush&board=0-1%3Al")
+    expect(page.locator(".lead")).to_contain_text("Click an edge")
+    page.get_by_role("link", name="another edge, up from vertex 1").click()
+    expect(page.get_by_label("Board as text")).to_have_value("0-1:l 1-2:l")
+    page.get_by_role("radio", name="removed").check()
+    page.locator('.board a[data-at="1"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Board as text")).to_have_value("0")
+    page.get_by_role("combobox", name="Rules").select_option("Partizan Euclid")
+    expect(page.locator(".lead")).to_contain_text("Click a number")
+
+
+# When there is no answer
+
+
+def test_a_server_that_is_gone_is_missed_in_sight(page: Page):
+    with explorer() as one:
+        page.goto(one.address)
+        one.process.terminate()
+        one.process.wait(timeout=30)
+        typed(page, "Game", "1")
+        expect(page.get_by_role("alert")).to_contain_text("does not answer")
+        box, result = page.get_by_role("alert").bounding_box(), page.locator("#result").bounding_box()
+        assert box
+        assert result
+        assert box["height"] > 20
+        assert box["y"] < result["y"]
+
+
+def test_what_is_too_long_for_an_address_is_not_asked(page: Page, served: Explorer):
+    page.goto(served.address)
+    asked: list[str] = []
+    page.on("request", lambda request: None if request.url.endswith("icon.svg") else asked.append(request.url))
+    page.get_by_label("Game", exact=True).fill("1" * 40_000)
+    expect(page.get_by_role("alert")).to_contain_text("32,768")
+    assert asked == []
+    page.get_by_label("Game", exact=True).fill("1")
+    expect(page.locator("h1")).to_have_text("1")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 # Operators
+
+
+def test_a_sweeps_fault_stands_beside_its_field(page: Page, served: Explorer, faults: list[str]):
+    page.goto(served.address + "operators/sweep?op=heat+1%2F3&pool=day2")
+    page.get_by_role("button", name="Sweep").click()
+    expect(page.locator("#fault-op")).to_contain_text("power of two")
+    expect(page.get_by_label("Operator", exact=True)).to_have_attribute("aria-invalid", "true")
+    typed(page, "Operator", "heat }")
+    page.get_by_role("button", name="Sweep").click()
+    expect(page.locator("#fault-op mark")).to_have_text("}")
+    typed(page, "Operator", "cool 1")
+    page.get_by_role("button", name="Sweep").click()
+    expect(page.locator("#result h2")).to_contain_text("adds on all")
+    expect(page.locator("#fault-op")).to_have_text("")
+    expect(page.get_by_label("Operator", exact=True)).not_to_have_attribute("aria-invalid", "true")
+    assert faults == []
+
+
+def test_a_long_sweep_is_in_its_address(page: Page, served: Explorer, browser: Browser):
+    page.goto(served.address + "operators/sweep?op=heat+1&pool=day3")
+    page.get_by_role("button", name="Sweep").click()
+    expect(page.locator("#count")).to_contain_text("of 1,087,075")
+    assert page.url.endswith("&run=1")
+    page.get_by_role("button", name="Cancel").click()
+    with browser.new_context() as other:
+        guest = other.new_page()
+        guest.goto(page.url)
+        expect(guest.locator("#count")).to_contain_text("of 1,087,075")
+        guest.get_by_role("button", name="Cancel").click()
+        expect(guest.locator("#result")).to_have_text("Cancelled.")
+
+
+def test_what_is_drawn_comes_into_sight(page: Page, served: Explorer):
+    page.goto(served.address + "operators/compare")
+    page.get_by_role("link", name="draw heat 1").click()
+    expect(page.locator("#drawn")).to_be_in_viewport()
+    assert page.url.endswith("#drawn")
 
 
 def test_a_sweep_is_started_watched_and_cancelled(page: Page, served: Explorer, faults: list[str]):
@@ -248,6 +365,62 @@ def test_claims_are_checked_on_request(page: Page, served: Explorer, faults: lis
     page.get_by_role("button", name="Check the fast ones").click()
     expect(page.locator("#verdicts")).to_contain_text("0 fail")
     assert faults == []
+
+
+def test_a_slow_claim_says_so_itself_and_is_cancelled_there(page: Page, served: Explorer, faults: list[str]):
+    page.goto(served.address + "claims")
+    page.get_by_role("link", name="Check cooling-adds now").click()
+    verdict = page.locator("#cooling-adds [data-verdict]")
+    expect(verdict).to_contain_text("checking…")
+    page.get_by_role("link", name="Check stops-switch now").click()
+    expect(page.locator("#stops-switch [data-verdict]")).to_contain_text("holds")
+    expect(verdict).to_contain_text("checking…")
+    verdict.get_by_role("button", name="Cancel").click()
+    expect(verdict).to_have_text("Cancelled.")
+    expect(page.get_by_role("link", name="Check cooling-adds now")).to_be_focused()
+    assert faults == []
+
+
+def test_one_claim_is_checked_while_all_are(page: Page, served: Explorer):
+    page.goto(served.address + "claims")
+    page.get_by_role("button", name="Check the fast ones").click()
+    page.get_by_role("link", name="Check stops-switch now").click()
+    expect(page.locator("#stops-switch [data-verdict]")).to_contain_text("holds")
+    expect(page.locator("#verdicts")).to_contain_text("0 fail")
+
+
+def test_a_tax_goes_along_from_step_to_step(page: Page, served: Explorer):
+    page.goto(served.address + "?g=%7B5%7C%7B4%7C0%7D%7D")
+    page.get_by_role("slider").press("End")
+    tax = page.locator("[data-show=tax]").inner_text()
+    page.get_by_role("link", name="Begin with the first step").click()
+    expect(page.locator("[aria-current=step]")).to_have_count(1)
+    expect(page.locator("[data-show=tax]")).to_have_text(tax)
+    assert f"tax={tax.replace('/', '%2F')}" in page.url
+
+
+def test_a_tax_is_typed_in_the_middle_of_a_play(page: Page, served: Explorer):
+    page.goto(served.address + "sums?sum=%2B-3%0A%2B-1&moves=1")
+    expect(page.locator(".plays li")).to_have_count(2)
+    typed(page, "Tax", "2")
+    expect(page.locator("#prospects")).to_have_text("At tax 2")
+    expect(page.locator(".plays li")).to_have_count(2)
+    page.get_by_label("Components").fill("+-3")
+    expect(page.locator(".plays li")).to_have_count(0)
+
+
+def test_who_reads_by_ear_is_told_each_step_and_keeps_a_place(page: Page, served: Explorer):
+    page.goto(served.address + "?g=%7B2%7C0%7D")
+    page.get_by_role("link", name="Begin with the first step").press("Enter")
+    expect(page.locator("#live")).to_contain_text("Step 1 of 7")
+    for step in range(2, 8):
+        page.get_by_role("link", name="Next step").press("Enter")
+        expect(page.locator("#live")).to_contain_text(f"Step {step} of 7")
+    expect(page.get_by_role("link", name="Back", exact=True)).to_be_focused()
+    page.goto(served.address + "sums?sum=%2B-3%0A%2B-1")
+    page.locator("#choice-1").press("Enter")
+    expect(page.locator("#live")).to_contain_text("Right moved ±1 to")
+    expect(page.get_by_role("link", name="Take back")).to_be_focused()
 
 
 # By keyboard alone

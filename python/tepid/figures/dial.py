@@ -69,8 +69,8 @@ def dial(g: Game, taxes: Iterable[Fraction | int] | None = None) -> dict[str, An
     name of the cooled game as tepid prints it) or, where there is none to show, ``note`` (why), the other being None;
     ``frozen``, whether the tax is above the temperature; then places in the figures' own coordinates: ``y`` of the tax
     on the thermograph, ``span``, where that level meets the left and the right wall, and ``bar``, the ends of the
-    strip's bar. ``game`` is the game's name, empty if it is too long; ``edges`` are the ends of the tax's line, and
-    ``rows`` the top and the foot of the strip's bar.
+    strip's bar. ``game`` is the game's name, empty if it is too long; ``edges`` are the ends of the tax's line, which
+    begins at the axis, and ``rows`` the top and the foot of the strip's bar.
 
     ``taxes`` are any dyadics above −1, by default `stops`. Raises ValueError for none, for more than 1,000 and for
     −1 and below, NotDyadicError for 1/3, BudgetSpent for numbers of more than 1,000 digits.
@@ -174,7 +174,8 @@ class _Figures:
             for corner, name in ((0, "left"), (1, "right"))
         )
         extent, above = self.thermograph.extent(), self.strip.extent().top
-        self.edges, self.top, self.row = (extent.left, extent.right), extent.top, above - ROW
+        axis = next(m.places[0].x for m in self.thermograph.marks if isinstance(m, Line) and m.role == "axis")
+        self.edges, self.top, self.row = (axis, extent.right), extent.top, above - ROW
         self.gutter = next(mark.place.x for mark in self.strip.marks if isinstance(mark, Text) and mark.role == "tax")
 
     def level(self, tax: Fraction) -> int:

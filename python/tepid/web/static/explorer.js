@@ -22,7 +22,8 @@ async function ask(address, how) {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("[data-swap]")) return fail(page.body.textContent.trim());
     fail("");
-    history[how === "push" ? "pushState" : "replaceState"](null, "", address);
+    const isOther = new URL(address, location).href !== location.href; // no step back leads to where one is
+    history[how === "push" && isOther ? "pushState" : "replaceState"](null, "", address);
     shown = location.pathname + location.search;
     put(page, response.status === 422);
     document.getElementById(new URL(address, location).hash.slice(1))?.scrollIntoView({ block: "nearest" });
