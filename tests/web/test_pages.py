@@ -235,6 +235,8 @@ def test_a_graph_grows_and_is_cut_by_clicks(page: Page, served: Explorer):
     page.get_by_role("link", name="another edge, up from vertex 1").click()
     expect(page.get_by_label("Board as text")).to_have_value("0-1:l 1-2:l")
     page.get_by_role("radio", name="removed").check()
+    expect(page).to_have_url(re.compile("put=%23"))
+    expect(page.locator('.board a[data-at="1"]')).to_have_attribute("aria-label", re.compile("remove it"))
     page.locator('.board a[data-at="1"]').focus()
     page.keyboard.press("Enter")
     expect(page.get_by_label("Board as text")).to_have_value("0")
@@ -419,7 +421,7 @@ def test_who_reads_by_ear_is_told_each_step_and_keeps_a_place(page: Page, served
     expect(page.get_by_role("link", name="Back", exact=True)).to_be_focused()
     page.goto(served.address + "sums?sum=%2B-3%0A%2B-1")
     page.locator("#choice-1").press("Enter")
-    expect(page.locator("#live")).to_contain_text("Right moved ±1 to")
+    expect(page.locator("#live")).to_contain_text("Right moved +-1 to -1: ")
     expect(page.get_by_role("link", name="Take back")).to_be_focused()
 
 
