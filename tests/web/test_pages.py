@@ -101,6 +101,12 @@ def test_the_dial_is_dragged_and_asks_nothing_of_the_server(page: Page, served: 
     assert faults == []
 
 
+def test_a_dial_shows_the_ends_of_a_number_of_very_many_digits(page: Page, served: Explorer):
+    page.goto(served.address + "?g=" + "9" * 300)
+    expect(page.locator("[data-show=left]")).to_contain_text("(300 characters)")
+    assert len(page.locator(".tepid-dial-scores").inner_text()) < 600
+
+
 def test_the_dial_is_touched(browser: Browser, served: Explorer):
     with browser.new_context(has_touch=True, viewport={"width": 390, "height": 844}) as context:
         page = context.new_page()
@@ -381,6 +387,14 @@ def test_a_slow_claim_says_so_itself_and_is_cancelled_there(page: Page, served: 
     expect(verdict).to_have_text("Cancelled.")
     expect(page.get_by_role("link", name="Check cooling-adds now")).to_be_focused()
     assert faults == []
+
+
+def test_a_slow_claim_of_a_shared_address_is_checked_all_the_same(page: Page, served: Explorer):
+    page.goto(served.address + "claims?run=cooling-adds")
+    verdict = page.locator("#cooling-adds [data-verdict]")
+    expect(verdict).to_contain_text("checking…")
+    verdict.get_by_role("button", name="Cancel").click()
+    expect(verdict).to_have_text("Cancelled.")
 
 
 def test_one_claim_is_checked_while_all_are(page: Page, served: Explorer):

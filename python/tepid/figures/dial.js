@@ -97,5 +97,7 @@ export function attach(root) {
 }
 
 function shown(stop, name) {
-  return name === "cooled" ? (stop.cooled ?? stop.note) : stop[name].replaceAll("-", "−");
+  if (name === "cooled") return stop.cooled ?? stop.note;
+  const number = stop[name].replaceAll("-", "−");
+  return number.length <= 48 ? number : `${number.slice(0, 32)} … ${number.slice(-16)} (${number.length} characters)`;
 }

@@ -30,6 +30,7 @@ MOST_STOPS = 200  # of a dial that finds its own; bends beyond that are left out
 MOST_GIVEN = 1_000  # stops that a caller may ask for
 MOST_BARS = 12  # of the strip
 MOST_DIGITS = 1_000  # of a number on a dial
+MOST_SHOWN = 48  # characters of a number that are shown beside the dial
 MOST_BITS = MOST_DIGITS * 10 // 3
 GAMES, SECONDS = 200_000, 1  # what cooling at all stops together may spend
 
@@ -103,7 +104,7 @@ def dial_html(g: Game, tax: Fraction | int = 0, taxes: Iterable[Fraction | int] 
     data = figures.data(wanted)
     stop = data["stops"][chosen]
     figures.mark(tax)
-    said = {name: escape(stop[name].translate(MINUS)) for name in ("tax", "left", "right")}
+    said = {name: escape(_shown(stop[name].translate(MINUS))) for name in ("tax", "left", "right")}
     frozen = ' data-frozen=""' if stop["frozen"] else ""
     thermograph, strip = (bare(svg(drawing)) for drawing in (figures.thermograph, figures.strip))
     return f"""\
@@ -278,6 +279,17 @@ def _exact(x: Fraction) -> str:
     if max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_BITS:
         raise BudgetSpent(f"a dial shows numbers of at most {MOST_DIGITS:,} digits")
     return write(x)
+
+
+def _shown(number: str) -> str:
+    """A number as it is shown; of very many digits the two ends.
+
+    >>> _shown("1/2"), _shown("9" * 500)
+    ('1/2', '99999999999999999999999999999999 … 9999999999999999 (500 characters)')
+    """
+    if len(number) <= MOST_SHOWN:
+        return number
+    return f"{number[:32]} … {number[-16:]} ({len(number)} characters)"
 
 
 def _scale(marks: Iterable[tuple[Fraction, int]]) -> Callable[[Fraction], int]:

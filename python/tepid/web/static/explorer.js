@@ -214,3 +214,5 @@ async function copy(link) {
 wire();
 const again = document.querySelector("form[data-again]"); // a sweep that is too long to be waited for without a word
 if (again) sweep(again, again.querySelector("button[name=run]"));
+const unchecked = document.querySelector(".verdict [data-again]"); // and such a claim
+if (unchecked) check(unchecked.dataset.again);
