@@ -47,7 +47,7 @@ help:
 $(VENV)/python.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "tepid needs Python 3.11 or newer: say which with make PYTHON=…"; exit 1; }
-	@command -v cargo > /dev/null || { echo "tepid needs Rust: cargo is not on PATH"; exit 1; }
+	@cargo --version > /dev/null 2>&1 || { echo "tepid needs Rust 1.88 or newer: cargo does not run"; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV) \
 	  || { echo "python -m venv failed; on Debian, install python3-venv"; exit 1; }
 	@echo "$(CURDIR)" > $@
@@ -141,13 +141,15 @@ wheel: $(VENV)/build.stamp
 	rm -rf $(VENV)-wheel
 	@ls -l dist
 
-# Needs uv for a moment, in a folder of its own; the files keep versions and hashes, no address.
+# Needs uv for a moment, in a folder of its own; the files keep versions and hashes, no address. Tests and docs share an
+# environment, so the tests' packages are chosen among those of the docs.
 pins:
 	$(PYTHON) -m venv --clear .venv-pins
 	.venv-pins/bin/python -m pip install -q uv
-	for name in build test docs peers web; do \
+	for name in build docs test peers web; do \
+	  shared=; [ $$name != test ] || shared="-c requirements/docs.txt"; \
 	  .venv-pins/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	    --upgrade requirements/$$name.in -o requirements/$$name.txt; done
+	    --upgrade $$shared requirements/$$name.in -o requirements/$$name.txt; done
 	rm -rf .venv-pins
 
 clean:

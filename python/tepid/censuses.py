@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tepid import pools
 from tepid._core import Game, Thermograph, __version__
-from tepid.errors import NotAtomic
+from tepid.errors import NotAtomic, missing
 from tepid.operators import OPERATORS, Operator, parse
 from tepid.sides import Order, Outcome, Side
 
@@ -171,7 +171,7 @@ class Census:
         try:
             import polars
         except ImportError as error:
-            raise ImportError("tables need polars: pip install tepid[tables]") from error
+            raise ImportError(missing("a table", "polars")) from error
         return polars.DataFrame(self._table(classes))
 
     def to_parquet(self, path: str | Path, *, classes: bool = False) -> None:

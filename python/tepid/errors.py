@@ -6,6 +6,8 @@ either ``except`` clause catches it. All of them pickle with what they carry.
 
 from __future__ import annotations
 
+import sys
+
 _WINDOW = 60  # characters of a long text shown on either side of the fault
 
 
@@ -72,6 +74,15 @@ class BudgetSpent(TepidError):
     def __init__(self, done: str = "the budget is spent") -> None:
         self.done = done
         super().__init__(done)
+
+
+def missing(what: str, *packages: str) -> str:
+    """What to say where an optional package is not there: what needs it, and the command that brings it.
+
+    >>> missing("PNG", "resvg-py").partition(": ")[0]
+    'PNG needs resvg-py'
+    """
+    return f"{what} needs {' and '.join(packages)}: {sys.executable} -m pip install {' '.join(packages)}"
 
 
 def _caret(text: str, column: int) -> str:

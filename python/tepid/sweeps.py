@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tepid import _core, pools
 from tepid._core import Game
-from tepid.errors import BudgetSpent
+from tepid.errors import BudgetSpent, missing
 from tepid.operators import Operator, parse
 from tepid.sides import LEFT, RIGHT, Outcome
 
@@ -250,6 +250,6 @@ def _table(failing: array[int]) -> polars.DataFrame:
     try:
         import polars
     except ImportError as error:
-        raise ImportError("tables need polars: pip install tepid[tables]") from error
+        raise ImportError(missing("a table", "polars")) from error
     places = {"g": failing[::2].tolist(), "h": failing[1::2].tolist()}
     return polars.DataFrame(places, schema={"g": polars.UInt32, "h": polars.UInt32})

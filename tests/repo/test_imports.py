@@ -33,7 +33,9 @@ LAYERS = [
     {"cli", "notebook", "web"},
 ]
 # Imports that point up, inside a function, for display alone: (who, whom).
-LATE: set[tuple[str, str]] = {(who, "figures") for who in ("game", "thermography", "rulesets", "censuses", "sweeps", "sums")}
+LATE: set[tuple[str, str]] = {
+    (who, "figures") for who in ("game", "thermography", "rulesets", "censuses", "sweeps", "sums")
+}
 # What the interpreter may not load for a bare `import tepid`: slow, or not ours to need.
 UNWANTED = {
     "argparse",

@@ -392,7 +392,7 @@ def test_without_its_packages_it_says_which_extra_brings_them(missing: str):
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert found.returncode == 2
     assert missing in found.stderr
-    assert "tepid[web]" in found.stderr
+    assert "-m pip install starlette jinja2 uvicorn" in found.stderr
 
 
 def test_elsewhere_only_when_told_and_with_a_warning():

@@ -67,7 +67,10 @@ def run(args: Namespace) -> int:
         with reporting() as report:
             write = table.write_parquet if args.parquet else table.write_csv
             added = write(args.out, lambda done, of: report(f"{rules.name} boards", done, of))
-        print(f"{table.size:,} boards in {args.out}, {added:,} of them new")
+        if args.json:
+            write_json({"file": args.out, "boards": table.size, "new": added})
+        else:
+            print(f"{table.size:,} boards in {args.out}, {added:,} of them new")
     elif args.json:
         from tepid.rulesets.catalogues import COLUMNS
 

@@ -34,7 +34,9 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--by", action="append", metavar="SUMMARY", help="what to count by; may be repeated")
     parser.add_argument("--against", action="append", default=[], metavar="SUMMARY", help="does --by determine this?")
-    parser.add_argument("--pool", default="day3", help=f"{', '.join(pools.POOLS)}, every:8:day3, random:4:1000:SEED")
+    parser.add_argument(
+        "--pool", default="day3", help=f"{', '.join(pools.POOLS)}, every:8:day3, random:4:1000:SEED (day3)"
+    )
     parser.add_argument("--round-trip", nargs=2, metavar=("THERE", "BACK"), help="the games that two steps give back")
     parser.add_argument("--classes", action="store_true", help="list the games of each class")
     parser.add_argument("--csv", metavar="FILE", help="write the table as CSV (with --classes a row for each game)")

@@ -21,7 +21,7 @@ EXAMPLES = """\
 examples:
   tepid play "+-3" "{5|{4|0}}" "{9||8|0}"               both sides play best
   tepid play "+-3" "{9||8|0}" --left hotstrat           Left always plays the hottest
-  tepid play "domineering:..../..../...." --you left    you are Left; the engine answers
+  tepid play "domineering:.../..." "+-1" --you left     you are Left; the engine answers
   tepid play "{9||8|0}" "+-1" --coupons 3:1/2           a stack of coupons 3, 5/2, ... 1/2 beside it
   tepid play "+-3" "+-1" --accounts                     what each move cost against the forecast
   tepid play --tournament 100                           strategies against best play, over random sums
@@ -66,7 +66,10 @@ def run(args: Namespace) -> int:
     if args.you:
         strategies[LEFT if args.you == "left" else RIGHT] = Person()
     first = RIGHT if args.first == "right" else LEFT
-    line = play(Sum(args.games), strategies[LEFT], strategies[RIGHT], first=first, coupons=_coupons(args.coupons))
+    fights = Sum(args.games)
+    if not args.json and not args.coupons and all(c.game.is_number for c in fights.components):
+        print(f"{Paper().exact(fights.mean)} already: no move is worth making", file=sys.stderr)
+    line = play(fights, strategies[LEFT], strategies[RIGHT], first=first, coupons=_coupons(args.coupons))
     if args.json:
         write_json(told.line(line))
         return 0
@@ -112,8 +115,7 @@ class Person:
 def _choice(move: Move, style: str) -> str:
     if move.component is None or move.option is None:
         return f"take the coupon {move.coupon}"
-    value = "" if move.option.position is None else f"  (worth {format(move.option.game, style)})"
-    return f"{move.component.named(style)} to {move.option.named(style)}{value}"
+    return f"{move.component.named(style)} to {move.option.position or move.option.named(style)}"
 
 
 def _coupons(text: str | None) -> CouponStack | None:

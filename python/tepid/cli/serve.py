@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tepid.errors import missing
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -23,7 +25,7 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "serve",
         help="the explorer: games, boards, operators and days in a browser",
-        description="Serve the explorer: pages that answer when they are touched. Needs pip install 'tepid[web]'.",
+        description="Serve the explorer: pages that answer when they are touched. Needs starlette, jinja2 and uvicorn.",
         epilog=EXAMPLES,
     )
     parser.add_argument("--host", default=HOST, help=f"the address to listen on (default: {HOST}, this machine alone)")
@@ -36,7 +38,7 @@ def run(args: Namespace) -> int:
         raise ValueError(f"a port is a number from 0 to 65535, not {args.port}")
     try:
         from tepid.web.listening import serve
-    except ImportError as error:
-        raise ValueError(f"the explorer needs {error.name}: pip install 'tepid[web]'") from None
+    except ImportError:
+        raise ValueError(missing("the explorer", "starlette", "jinja2", "uvicorn")) from None
     serve(args.host, args.port, is_opened=args.open)
     return 0

@@ -39,7 +39,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("study", choices=tuple(BONUSES), help="threshold or units")
     parser.add_argument("--units", metavar="U,...", action="append", help=f"any games (default: {UNITS})")
     parser.add_argument("--bonuses", metavar="T,...", action="append", help="any games (default: some numbers)")
-    parser.add_argument("--pool", default="day2", help=f"{', '.join(pools.POOLS)}, every:8:day3, random:4:100:SEED")
+    parser.add_argument(
+        "--pool", default="day2", help=f"{', '.join(pools.POOLS)}, every:8:day3, random:4:100:SEED (day2)"
+    )
     common(parser)
 
 

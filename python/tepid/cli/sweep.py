@@ -39,9 +39,13 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("operator", metavar="OPERATOR", nargs="*", help="such as heat 1, or norton 1*")
     parser.add_argument("--table", action="store_true", help="compare seven operators over pools and bonuses")
-    parser.add_argument("--pool", action="append", metavar="POOL", help=f"{', '.join(pools.POOLS)}, every:8:day3, …")
+    parser.add_argument(
+        "--pool", action="append", metavar="POOL", help=f"{', '.join(pools.POOLS)}, every:8:day3, … (day2)"
+    )
     parser.add_argument("--bonuses", metavar="T,...", help=f"with --table: the bonuses (default: {','.join(BONUSES)})")
-    parser.add_argument("--out", metavar="DIR", help="keep finished shards in this folder and go on from them")
+    parser.add_argument(
+        "--out", metavar="DIR", help="keep finished shards in this folder and go on from them (needs polars)"
+    )
     parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: one for each processor)")
     common(parser)
 

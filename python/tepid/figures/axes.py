@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from tepid._core import Game, Thermograph
+from tepid.errors import missing
 from tepid.figures.drawing import legible
 from tepid.figures.strip import taxes_of
 from tepid.figures.svg import COLOURS
@@ -34,8 +35,7 @@ def plot_thermograph(*games: Game | Thermograph, ax: Any = None, leftward: bool 
     Left's walls are blue and solid, Right's red and dashed; values grow to the left unless told otherwise. Every line
     has the label under which a legend shows it; several games have letters, at their masts too.
 
-    Raises ValueError for no game and for values too large for Matplotlib's floats; ImportError without Matplotlib
-    (``pip install "tepid[figures]"``).
+    Raises ValueError for no game and for values too large for Matplotlib's floats; ImportError without Matplotlib.
 
     >>> from matplotlib.figure import Figure
     >>> ax = plot_thermograph(Game("{3|-1}"), ax=Figure().subplots())
@@ -124,7 +124,7 @@ def _axes(ax: Any) -> Any:
     try:
         from matplotlib import pyplot
     except ImportError as error:
-        raise ImportError('drawing into axes needs Matplotlib: pip install "tepid[figures]"') from error
+        raise ImportError(missing("drawing into axes", "matplotlib")) from error
     return pyplot.gca()
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from stat import S_IMODE
 from typing import TYPE_CHECKING
 
+from tepid.errors import missing
 from tepid.figures.drawing import PIXEL
 from tepid.figures.svg import MARGIN, svg
 from tepid.figures.tikz import tikz
@@ -97,7 +98,7 @@ def checked(path: str | os.PathLike[str], *, theme: Theme | None = None, scale: 
 def png(drawing: Drawing, *, theme: Theme = "light", scale: Fraction | float = 1) -> bytes:
     """The drawing as the content of a PNG file.
 
-    Raises ImportError without resvg_py and Matplotlib (``pip install "tepid[figures]"``), ValueError for a picture of
+    Raises ImportError without resvg_py and Matplotlib, ValueError for a picture of
     more than a hundred million pixels.
 
     >>> from tepid import Game
@@ -115,7 +116,7 @@ def png(drawing: Drawing, *, theme: Theme = "light", scale: Fraction | float = 1
     try:
         import resvg_py
     except ImportError as error:
-        raise ImportError('PNG needs resvg_py: pip install "tepid[figures]"') from error
+        raise ImportError(missing("PNG", "resvg-py", "matplotlib")) from error
     text = svg(drawing, theme)
     return bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True, font_files=[_font()]))
 
@@ -126,5 +127,5 @@ def _font() -> str:
 
     spec = find_spec("matplotlib")
     if spec is None or spec.origin is None:
-        raise ImportError('the labels of a PNG need the fonts of Matplotlib: pip install "tepid[figures]"')
+        raise ImportError(missing("PNG", "matplotlib"))
     return str(Path(spec.origin).parent / "mpl-data" / "fonts" / "ttf" / FONT)

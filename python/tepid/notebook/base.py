@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from tepid.errors import missing
+
 
 def anywidget_class() -> type:
     """The class that widgets derive from.
@@ -17,8 +19,7 @@ def anywidget_class() -> type:
     try:
         from anywidget import AnyWidget
     except ImportError as error:
-        what = 'widgets need anywidget: install the extra, pip install "tepid[notebook]"'
-        raise ImportError(what, name="anywidget") from error
+        raise ImportError(missing("a widget", "anywidget"), name="anywidget") from error
     return AnyWidget
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tepid.budgets import scratch
+from tepid.errors import missing
 from tepid.rulesets.contract import Ruleset
 from tepid.rulesets.grids import GridRuleset
 
@@ -89,12 +90,12 @@ class Catalogue(NamedTuple):
     def write_parquet(self, folder: str | os.PathLike[str], report: Report = lambda done, of: None) -> int:
         """Write the catalogue as Parquet files in a folder, leaving those alone that are there; returns the rows added.
 
-        Needs Polars (``pip install tepid[tables]``). Raises ValueError where the folder holds another catalogue.
+        Needs Polars. Raises ValueError where the folder holds another catalogue.
         """
         try:
             import polars
         except ImportError:
-            raise ValueError("Parquet needs Polars: pip install 'tepid[tables]'") from None
+            raise ValueError(missing("Parquet", "polars")) from None
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
         about = folder / "catalogue.txt"

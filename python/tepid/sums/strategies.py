@@ -32,9 +32,11 @@ class Move(NamedTuple):
         if self.component is None or self.option is None:
             text = f"{self.side} takes the coupon {self.coupon}"
         else:
-            text = f"{self.side}: {self.component.named(style or 'u')} to {self.option.named(style or 'u')}"
+            after = self.option.position or self.option.named(style or "u")
+            text = f"{self.side}: {self.component.named(style or 'u')} to {after}"
         reason = self.reason.replace("−", "-") if style == "a" else self.reason
-        return f"{text}. {reason}" if reason else text
+        stop = "." if self.option is None or self.option.position is None else "  "  # a board may be made of dots
+        return f"{text}{stop} {reason}" if reason else text
 
     def __str__(self) -> str:
         return format(self, "u")
