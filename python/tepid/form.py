@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tepid._core import Game
+from tepid.budgets import check_time
 from tepid.names import name
 from tepid.notation import Braces, Expression, Negative, Switch, bottom_up, negated, parse, spell
 from tepid.reading import evaluate
@@ -106,7 +107,7 @@ class Form:
         move at least as good for them as the form itself is reversible, and the mover's options after that
         answer take its place. Every step leaves the value as it is.
 
-        Cost: each option against those that are not dominated.
+        Cost: each option against those that are not dominated. Raises BudgetSpent.
 
         >>> print(Form("{1,{3|-2}|-1,0}").explain())
         {1,{3|−2}|−1,0} = ±1
@@ -258,6 +259,7 @@ def _steps(form: Form) -> Iterator[Step]:
         for side in (LEFT, RIGHT):
             kept: list[Game] = []
             for option in options[side]:
+                check_time(f"{len(settled)} options looked at")
                 through = None if (side, option) in settled else _answer(side, option, whole)
                 if through is None:
                     settled.add((side, option))
@@ -279,6 +281,7 @@ def _undominated(side: Side, options: list[Game]) -> tuple[list[Game], list[Step
     kept: list[Game] = []
     steps: list[Step] = []
     for option in options:
+        check_time(f"{len(kept)} options of {side} kept so far")
         by = next((other for other in kept if _at_least(side, other, option)), None)
         if by is not None:
             steps.append(Step(side, option, by=by))

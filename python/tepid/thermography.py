@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tepid._core import Game, Thermograph, Wall
+from tepid.budgets import check_time
 from tepid.errors import BudgetSpent
 from tepid.sides import LEFT, RIGHT, Side
 
@@ -53,7 +54,7 @@ def _critical_temperatures(self: Thermograph) -> tuple[Fraction, ...]:
 def _steps(self: Thermograph) -> tuple[Step, ...]:
     """How the thermograph is built: the wall of each option, the two scaffolds, the mast, the two walls.
 
-    An integer is a bare mast. Cost: one wall for each option.
+    An integer is a bare mast. Cost: one wall for each option. Raises BudgetSpent.
 
     >>> for step in Game("{2|0}").thermograph.steps(): print(step)
     Left's option 2: its right wall, less the tax: 3 at tax -1, falling
@@ -68,6 +69,7 @@ def _steps(self: Thermograph) -> tuple[Step, ...]:
     for side in (LEFT, RIGHT):
         least, tax = ("right", "less") if side is LEFT else ("left", "plus")
         for option, wall in self._option_walls(side):
+            check_time(f"{len(steps)} steps told")
             text = f"{side}'s option {option:a}: its {least} wall, {tax} the tax: {_course(wall)}"
             steps.append(Step("option wall", side, option, wall, text))
         scaffold = None if self.game.is_integer else self._scaffold(side)

@@ -7,7 +7,7 @@ import time
 import pytest
 
 import tepid
-from tepid import BudgetSpent, Game, NotAtomic, pools
+from tepid import BudgetSpent, Form, Game, NotAtomic, pools
 
 
 @pytest.mark.parametrize("text", ["{1/2|0,*||vv*}", "{1|^,^*||v,v*|0}", "{1|0}", "1"])
@@ -55,3 +55,13 @@ def test_a_budget_below_zero_is_a_value_error(bounds):
 def test_an_immense_budget_is_no_bound():
     with tepid.budget(games=2**70, seconds=10**400, memory=2**80):
         assert tepid.STAR + tepid.STAR == 0
+
+
+@pytest.mark.parametrize("tell", [lambda g: Form(f"{g:a}").explain().steps, lambda g: g.thermograph.steps()])
+def test_what_is_told_option_by_option_stops_at_its_time(tell):
+    g = Game("*20000")
+    g.thermograph  # noqa: B018
+    start = time.monotonic()
+    with pytest.raises(BudgetSpent), tepid.budget(seconds=0.05):
+        tell(g)
+    assert time.monotonic() - start < 5

@@ -130,7 +130,7 @@ def test_what_cannot_be_drawn_is_refused(monkeypatch):
     with pytest.raises(ValueError, match="-2 is below"):
         plot_strip(Game("*"), [-2], ax=Figure().subplots())
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(ImportError, match="drawing into axes needs matplotlib: .* -m pip install"):
+    with pytest.raises(ImportError, match=r"drawing into axes needs matplotlib: .* -m pip install"):
         plot_thermograph(Game("*"))
 
 

@@ -220,7 +220,7 @@ def test_what_fails_while_drawing_leaves_the_old_file_alone(tmp_path, monkeypatc
 
 def test_a_png_without_fonts_is_refused(monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    with pytest.raises(ImportError, match="PNG needs matplotlib: .* -m pip install"):
+    with pytest.raises(ImportError, match=r"PNG needs matplotlib: .* -m pip install"):
         png(thermograph_drawing(Game("*")))
 
 
