@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tepid import Form, Game, census, sweep
+from tepid import Form, Game, Sum, census, sweep
+from tepid.figures.approach import approach_svg, approach_tikz
 from tepid.figures.boards import board_svg, board_tikz
 from tepid.figures.census import census_svg, census_tikz
 from tepid.figures.ladder import ladder_svg, ladder_tikz
@@ -17,6 +18,7 @@ from tepid.figures.svg import svg
 from tepid.figures.thermograph import thermograph_drawing, thermograph_svg, thermograph_tikz
 from tepid.figures.tree import tree_svg, tree_tikz
 from tepid.rulesets import CLOBBER, CUTCAKE, HACKENBUSH, KAYLES, PARTIZAN_EUCLID, SNORT, TOPPLING_DOMINOES
+from tepid.sums import convergence
 
 FOLDER = Path(__file__).parent / "golden"
 SWITCHES = Game("{{4|0}|{-4|-10}}")
@@ -55,6 +57,8 @@ FIGURES: dict[str, Callable[[], str]] = {
     "pair.tex": lambda: pair_tikz(sweep("heat 1", "day2")),
     "sum.svg": lambda: sum_svg([Game("{3|-1}"), Game("{2|0}"), Game("{3|-1}")]),
     "sum.tex": lambda: sum_tikz([Game("{3|-1}"), Game("{2|0}"), Game("{3|-1}")]),
+    "approach.svg": lambda: approach_svg(convergence(Sum(["{{{7|6}|{4|2}}|0}"]), 3)),
+    "approach.tex": lambda: approach_tikz(convergence(Sum(["{{{7|6}|{4|2}}|0}"]), 3)),
     "dark.svg": lambda: svg(thermograph_drawing(Game("*")), "dark"),
 }
 
