@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from tepid._core import Game
 from tepid.cli.arguments import common
 from tepid.cli.output import Paper, write_json, write_table
 from tepid.cli.progress import reporting
@@ -69,7 +68,13 @@ def run(args: Namespace) -> int:
     fights = Sum(args.games)
     if not args.json and not args.coupons and all(c.game.is_number for c in fights.components):
         print(f"{Paper().exact(fights.mean)} already: no move is worth making", file=sys.stderr)
-    line = play(fights, strategies[LEFT], strategies[RIGHT], first=first, coupons=_coupons(args.coupons))
+    line = play(
+        fights,
+        strategies[LEFT],
+        strategies[RIGHT],
+        first=first,
+        coupons=None if args.coupons is None else CouponStack.read(args.coupons),
+    )
     if args.json:
         write_json(told.line(line))
         return 0
@@ -116,16 +121,6 @@ def _choice(move: Move, style: str) -> str:
     if move.component is None or move.option is None:
         return f"take the coupon {move.coupon}"
     return f"{move.component.named(style)} to {move.option.position or move.option.named(style)}"
-
-
-def _coupons(text: str | None) -> CouponStack | None:
-    """A stack as the command line spells it."""
-    if text is None:
-        return None
-    top, colon, step = text.partition(":")
-    if colon:
-        return CouponStack(Game(top).as_fraction(), Game(step).as_fraction())
-    return CouponStack([Game(part).as_fraction() for part in text.split(",")])
 
 
 def _tournament(args: Namespace) -> int:

@@ -66,6 +66,20 @@ class CouponStack:
                 )
         object.__setattr__(self, "coupons", tuple(kept))
 
+    @classmethod
+    def read(cls, text: str) -> CouponStack:
+        """A stack from text: a top and a step divided by a colon, or coupons divided by commas.
+
+        >>> CouponStack.read("2:1/2") == CouponStack.read("2, 3/2, 1, 1/2") == CouponStack(2, Fraction(1, 2))
+        True
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"a stack is read from text, not from {type(text).__name__}")
+        top, colon, step = text.partition(":")
+        if colon:
+            return cls(Game(top).as_fraction(), Game(step).as_fraction())
+        return cls([Game(part).as_fraction() for part in text.split(",")])
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("coupon stacks are immutable")
 

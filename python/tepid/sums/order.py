@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tepid._core import Game, Wall
 from tepid.errors import NotDyadicError
+from tepid.reports import Paper
 from tepid.sides import LEFT, RIGHT, Side
 
 if TYPE_CHECKING:
     from tepid.sums.components import Component, Sum
+
+
+signed = Paper().exact  # a number with the sign that books print
 
 
 class Frozen(NamedTuple):
@@ -71,7 +75,7 @@ class Prospect(NamedTuple):
     def __str__(self) -> str:
         if self.kind == "cold":
             return f"{self.component}: cold, at {self.left}"
-        return f"{self.component}: {self.kind}, {_signed(self.left)} to {_signed(self.right)}, " + (
+        return f"{self.component}: {self.kind}, {signed(self.left)} to {signed(self.right)}, " + (
             f"a move is worth {self.move_value}"
         )
 
@@ -159,7 +163,3 @@ def _slope(wall: Wall, tax: Fraction, below: Fraction | None = None) -> int:
             break
         slope = following
     return slope
-
-
-def _signed(x: Fraction) -> str:
-    return str(x).replace("-", "−")

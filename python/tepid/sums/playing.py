@@ -20,7 +20,7 @@ from tepid.sides import LEFT, RIGHT, Side
 from tepid.sums.bounds import Scores
 from tepid.sums.components import MOST_COMPONENTS, Sum
 from tepid.sums.environments import CouponStack
-from tepid.sums.order import checked_tax
+from tepid.sums.order import checked_tax, signed
 from tepid.sums.search import Play, sign
 from tepid.sums.strategies import Move, Optimal, Strategy, Turn, strategy
 
@@ -99,7 +99,7 @@ class Line(NamedTuple):
     def __format__(self, style: str) -> str:
         lines = [format(move, style) for move in self.moves]
         why = "" if self.score else f", since {self.end.side} cannot move"
-        score = str(self.score) if style == "a" else _signed(self.score)
+        score = str(self.score) if style == "a" else signed(self.score)
         return "\n".join([*lines, f"The score is {score}: {self.winner} wins{why}"])
 
     def __str__(self) -> str:
@@ -274,7 +274,3 @@ def _ambient(turn: Turn, before: Fraction | None) -> Fraction:
     """The ambient tax at a turn: the lowest temperature so far, and never below 0."""
     heat = max(turn.temperature, Fraction(0))
     return heat if before is None else min(heat, before)
-
-
-def _signed(x: Fraction) -> str:
-    return str(x).replace("-", "−")

@@ -15,7 +15,7 @@ from tepid._core import Game
 from tepid.sides import LEFT, Side
 from tepid.sums.bounds import Scores
 from tepid.sums.components import Component, Sum
-from tepid.sums.order import left_to
+from tepid.sums.order import left_to, signed
 from tepid.sums.search import Play, sign
 
 
@@ -211,7 +211,7 @@ class Optimal:
         best = max(scores)
         good = [move for move, score in zip(moves, scores, strict=True) if score == best]
         others = [score for score in scores if score < best]
-        reason = f"Reaches {_signed(s * best)}" + (f"; the next best move {_signed(s * max(others))}" if others else "")
+        reason = f"Reaches {signed(s * best)}" + (f"; the next best move {signed(s * max(others))}" if others else "")
         if not best and len(good) > 1:
             won = [m for m in good if not search.wins(*_moved(games, m, turn))]
             if won and len(won) < len(good):
@@ -313,7 +313,3 @@ def _width(g: Game, tax: Fraction) -> Fraction:
 
 def _same(a: Component, b: Component) -> bool:
     return (a.game, a.position) == (b.game, b.position)
-
-
-def _signed(x: Fraction) -> str:
-    return str(x).replace("-", "−")

@@ -173,11 +173,8 @@ def _stack(text: str) -> tuple[Fraction, ...]:
     """Coupons as a top and a step, or one by one."""
     if not text.strip():
         return ()
-    top, colon, step = text.partition(":")
     with reading("coupons"):
-        if colon:
-            return CouponStack(Game(top).as_fraction(), Game(step).as_fraction()).coupons
-        return CouponStack([Game(part).as_fraction() for part in text.split(",")]).coupons
+        return CouponStack.read(text).coupons
 
 
 def _component(c: Component) -> dict[str, Any]:
