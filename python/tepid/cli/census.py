@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from tepid import pools
-from tepid.censuses import Census, census, label_of, spelled
+from tepid.censuses import Census, attributes, census, label_of, spelled
 from tepid.cli.arguments import common
 from tepid.cli.output import shortened, write_json, write_table
 
@@ -22,7 +23,8 @@ examples:
   tepid census --round-trip "cool 1" "heat 1"        the games that come back
   tepid census --by mean --pool random:4:1000:7      a thousand random games born by day 4
 
---by takes an attribute of a game, an operator, or steps joined by "then"."""
+--by takes an attribute of a game, an operator, or steps joined by "then". Attributes:
+"""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -30,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
         "census",
         help="how a pool of games divides, by temperature, by what cooling makes of it, …",
         description="Count the games of a pool by one or several summaries: attributes of a game, or operators.",
-        epilog=EXAMPLES,
+        epilog=EXAMPLES + fill(", ".join(attributes()), 96, initial_indent="  ", subsequent_indent="  "),
     )
     parser.add_argument("--by", action="append", metavar="SUMMARY", help="what to count by; may be repeated")
     parser.add_argument("--against", action="append", default=[], metavar="SUMMARY", help="does --by determine this?")
