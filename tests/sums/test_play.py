@@ -315,3 +315,14 @@ def test_a_hundred_sums_of_five_take_three_seconds():
     start = time.process_time()
     tournament(sums=100, components=5, seed=5)
     assert time.process_time() - start < 3
+
+
+def test_nothing_cancels_during_play():
+    """Taking a coupon leaves a game beside its negative to be played."""
+    fights = Sum(["{{5|3}|-9}", "{-3|-5}", "{9|{2|1}}"])
+    turn = Turn(fights, LEFT, (Fraction(1),))
+    turn = turn.after(next(m for m in turn.moves if m.component == fights.components[0]))
+    assert {"{5|3}", "{-3|-5}"} <= {format(c, "a") for c in turn.fights}
+    after = turn.after(turn.moves[-1])
+    assert {"{5|3}", "{-3|-5}"} <= {format(c, "a") for c in after.fights}
+    assert after.fights.mean == turn.fights.mean - 1

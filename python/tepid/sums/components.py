@@ -300,7 +300,7 @@ class Sum:
                 parts.append(c)
         if len(parts) == len(self.components):
             raise ValueError(f"{component} is no component of the sum")
-        return _of(parts)
+        return as_they_are(parts)
 
     def __neg__(self) -> Sum:
         return Sum([(c.copies, -c.game) for c in self.components])
@@ -327,7 +327,7 @@ class Sum:
         return hash(self._key())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _of, (list(self.components), self.cancelled)
+        return as_they_are, (list(self.components), self.cancelled)
 
     def __repr__(self) -> str:
         return f"Sum([{', '.join(map(_spelled, self.components))}])"
@@ -396,8 +396,8 @@ class Sum:
         )
 
 
-def _of(parts: Iterable[Component], cancelled: tuple[Component, ...] = ()) -> Sum:
-    """The sum of components as they are."""
+def as_they_are(parts: Iterable[Component], cancelled: tuple[Component, ...] = ()) -> Sum:
+    """The sum of components as they are: equal ones are counted, but nothing cancels."""
     made = Sum()
     kept: dict[tuple[Game, Position[Any] | None], int] = {}
     for part in parts:

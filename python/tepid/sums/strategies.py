@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from tepid._core import Game
 from tepid.sides import LEFT, Side
 from tepid.sums.bounds import Scores
-from tepid.sums.components import Component, Sum
+from tepid.sums.components import Component, Sum, as_they_are
 from tepid.sums.order import left_to, signed
 from tepid.sums.search import Play, sign
 
@@ -80,8 +80,8 @@ class Turn(NamedTuple):
         """
         self.check(move)
         if move.component is None or move.option is None:
-            gain = move.coupon or Fraction(0)
-            fights = self.fights + Sum([gain if self.side is LEFT else -gain])
+            gained = Component(Game(sign(self.side) * self.coupons[0]))
+            fights = as_they_are([*self.fights.components, gained])
             coupons = self.coupons[1:]
         else:
             fights, coupons = self.fights.after(move.component, move.option), self.coupons
