@@ -59,6 +59,10 @@ class Component(NamedTuple):
         values = self.position.rules.values(moves)
         return tuple(Component(g, 1, p) for g, p in zip(values, moves, strict=True))
 
+    def is_like(self, other: Component) -> bool:
+        """Whether a copy of one is a copy of the other: the same game, on the same board if any."""
+        return (self.game, self.position) == (other.game, other.position)
+
     def __format__(self, style: str) -> str:
         name = self.named(style or "u")
         return name if self.copies == 1 else f"{self.copies} {'x' if style == 'a' else '×'} {name}"
@@ -161,7 +165,12 @@ class Sum:
         """
         if not isinstance(first, Side):
             raise TypeError(f"a side is tepid.LEFT or tepid.RIGHT, not {first!r}")
-        return self._bounds(first)
+        found = self._found
+        if ("bounds", first) not in found:
+            scores = Scores((c.game, c.copies) for c in self.components)
+            found |= {("bounds", side): scores.bounds(side) for side in (LEFT, RIGHT)}
+        bounds: Bounds = found["bounds", first]
+        return bounds
 
     def freezing_order(self) -> tuple[Frozen, ...]:
         """The components in the order in which a rising tax freezes them: play the last of them first.
@@ -212,7 +221,7 @@ class Sum:
         >>> Sum(["+-3", "{5|{4|0}}", "{9||8|0}", -12]).outcome.name
         'N'
         """
-        left, right = (self._bounds(side) for side in (LEFT, RIGHT))
+        left, right = (self.stop_bounds(side) for side in (LEFT, RIGHT))
         if right.low > 0 or left.high < 0:
             return Outcome.L if right.low > 0 else Outcome.R
         if left.low > 0 > right.high:
@@ -291,10 +300,9 @@ class Sum:
         """
         if not isinstance(component, Component) or not isinstance(option, Component):
             raise TypeError("a component becomes one of its options, and both are Components")
-        key = component.game, component.position
         parts: list[Component] = []
         for c in self.components:
-            if (c.game, c.position) == key:
+            if c.is_like(component):
                 parts += [c._replace(copies=c.copies - 1), option]
             else:
                 parts.append(c)
@@ -354,17 +362,8 @@ class Sum:
     def _key(self) -> frozenset[Component]:
         return frozenset(self.components)
 
-    def _bounds(self, first: Side) -> Bounds:
-        """The bounds on a stop, found once."""
-        found = self._found
-        if ("bounds", first) not in found:
-            scores = Scores((c.game, c.copies) for c in self.components)
-            found |= {("bounds", side): scores.bounds(side) for side in (LEFT, RIGHT)}
-        bounds: Bounds = found["bounds", first]
-        return bounds
-
     def _stop(self, first: Side) -> Fraction:
-        bounds = self._bounds(first)
+        bounds = self.stop_bounds(first)
         if bounds.low == bounds.high:
             return bounds.low
 
@@ -378,7 +377,7 @@ class Sum:
         """What was found once, or is found now; a spent budget says what is known all the same."""
         found = self._found
         if name not in found:
-            self._bounds(LEFT)
+            self.stop_bounds(LEFT)
             try:
                 found[name] = search()
             except BudgetSpent as spent:
@@ -389,7 +388,7 @@ class Sum:
         return answer
 
     def _known(self) -> str:
-        left, right = (self._bounds(side) for side in (LEFT, RIGHT))
+        left, right = (self.stop_bounds(side) for side in (LEFT, RIGHT))
         return (
             f"the mean {self.mean}, a left stop from {left.low} to {left.high}, a right stop from {right.low} to "
             f"{right.high}"

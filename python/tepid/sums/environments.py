@@ -17,7 +17,7 @@ from tepid.game import switch
 from tepid.sides import LEFT, RIGHT, Side
 from tepid.sums.components import Sum
 from tepid.sums.order import checked_tax
-from tepid.sums.search import Stops
+from tepid.sums.search import best_stop, sign
 
 MOST_COUPONS = 2_000
 
@@ -129,8 +129,7 @@ def beside(fights: Sum, stack: CouponStack, first: Side) -> Fraction:
         raise TypeError("beside takes a Sum and a CouponStack")
     if not isinstance(first, Side):
         raise TypeError(f"a side is tepid.LEFT or tepid.RIGHT, not {first!r}")
-    games = [g.reduced for g in fights.games]
-    return Stops(games, coupons=stack.coupons).stop(games, first, stack.coupons)
+    return best_stop(fights.games, first, stack.coupons)
 
 
 class Approach(NamedTuple):
@@ -214,13 +213,13 @@ def must_answer(threat: Game | int | Fraction | str, side: Side) -> Answer:
         raise TypeError(f"a side is tepid.LEFT or tepid.RIGHT, not {side!r}")
     if g.is_number:
         raise ValueError(f"{g} is a number: it threatens nothing")
-    s = 1 if side is LEFT else -1
+    s = sign(side)
 
     def gained(rest: Fraction) -> Fraction:
         """What answering gains over playing the switch, as ``side`` counts."""
         other, board = side.other, switch(rest)
-        answered = max(s * _stop([option, board], other) for option in g.options(side))
-        return answered - s * _stop([g, Game(s * rest)], other)
+        answered = max(s * best_stop([option, board], other) for option in g.options(side))
+        return answered - s * best_stop([g, Game(s * rest)], other)
 
     low, high = Fraction(0), Fraction(1)
     while gained(high) >= 0:
@@ -234,8 +233,3 @@ def must_answer(threat: Game | int | Fraction | str, side: Side) -> Answer:
             return Answer(g, side, crossing, g.temperature)
         middle = (low + high) / 2
         low, high = (middle, high) if gained(middle) >= 0 else (low, middle)
-
-
-def _stop(games: list[Game], first: Side) -> Fraction:
-    games = [g.reduced for g in games]
-    return Stops(games).stop(games, first)

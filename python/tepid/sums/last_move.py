@@ -13,6 +13,7 @@ from tepid._core import Game
 from tepid.errors import NotAtomic
 from tepid.sides import Outcome
 from tepid.sums.components import MOST_COMPONENTS, Sum
+from tepid.sums.search import listed
 
 
 class LastMove(NamedTuple):
@@ -41,16 +42,10 @@ def chilled(fights: Sum) -> Sum:
     if not isinstance(fights, Sum):
         raise TypeError(f"a Sum is chilled, not {type(fights).__name__}")
     for c in fights.components:
-        seen: set[Game] = set()
-        waiting = [c.game]
-        while waiting:
-            g = waiting.pop()
-            if g.is_number:
-                if not g.is_integer:
-                    raise ValueError(f"{c.game} can end in {g}: what is chilled ends in integers; cool it by 1")
-            elif g not in seen:
-                seen.add(g)
-                waiting += (*g.left, *g.right)
+        _, numbers = listed([c.game])
+        broken = next((x for x in sorted(numbers) if x.denominator > 1), None)
+        if broken is not None:
+            raise ValueError(f"{c.game} can end in {broken}: what is chilled ends in integers; cool it by 1")
     return Sum([(c.copies, c.game.chill()) for c in fights.components])
 
 

@@ -260,8 +260,10 @@ def tournament(
     draw = random.Random(seed)
     for done in range(sums):
         fights = Sum(draw.choices(games, k=components))
-        opponent = Optimal(Play(fights.games))
-        for first, best in ((LEFT, fights.left_stop), (RIGHT, fights.right_stop)):
+        search = Play(fights.games)
+        opponent = Optimal(search)
+        for first in (LEFT, RIGHT):
+            best = search.stop(fights.games, first)
             for player, standing in zip(players, standings, strict=True):
                 line = play(fights, player, opponent, first=first)
                 standing.enter(best - line.score, fights, first)

@@ -44,7 +44,7 @@ class Followers:
     """
 
     def __init__(self, games: Iterable[Game], scale: int = 1, coupons: Sequence[Fraction] = ()) -> None:
-        found, numbers = _listed(games)
+        found, numbers = listed(games)
         exact = [x for g in found for x in (g.mean, g.temperature)]
         self.scale = lcm(scale, *(x.denominator for x in (*numbers, *exact, *coupons)))
         heats: dict[Thing, int] = {g: self.scaled(g.temperature) for g in found}
@@ -112,7 +112,7 @@ class Followers:
         return (self.temperatures[i],) if plain else ()
 
 
-def _listed(games: Iterable[Game]) -> tuple[list[Game], set[Fraction]]:
+def listed(games: Iterable[Game]) -> tuple[list[Game], set[Fraction]]:
     """The followers that are no numbers, in their order by key, and the numbers that play can reach."""
     found: dict[Game, None] = {}
     numbers: set[Fraction] = set()
@@ -221,6 +221,12 @@ class Stops:
         return mean, mean + max(f.temperatures[state[0]], 0)
 
 
+def best_stop(games: Iterable[Game], first: Side, coupons: Sequence[Fraction] = ()) -> Fraction:
+    """The stop of the sum of ``games``, beside a stack of coupons if there is one, when ``first`` moves first."""
+    reduced = [g.reduced for g in games]
+    return Stops(reduced, coupons=coupons).stop(reduced, first, coupons)
+
+
 class Play:
     """Who wins sums of some games' followers, and their stops, with what is remembered shared.
 
@@ -230,7 +236,7 @@ class Play:
     """
 
     def __init__(self, games: Iterable[Game], coupons: Sequence[Fraction] = ()) -> None:
-        found, numbers = _listed(games)
+        found, numbers = listed(games)
         scale = lcm(1, *(x.denominator for x in numbers))
         self._stops = Stops((g.reduced for g in found), scale, coupons)
         self.followers = Followers(found, self._stops.followers.scale, coupons)

@@ -97,9 +97,9 @@ class Turn(NamedTuple):
         if move.component is None or move.option is None:
             legal &= move.component is move.option and bool(self.coupons) and move.coupon == self.coupons[0]
         else:
-            there = any(_same(move.component, c) for c in self.fights.components)
+            there = any(move.component.is_like(c) for c in self.fights.components)
             legal &= there and move.coupon is None
-            legal &= there and any(_same(move.option, h) for h in move.component.options(self.side))
+            legal &= there and any(move.option.is_like(h) for h in move.component.options(self.side))
         if not legal:
             raise ValueError(f"{self.side} has no such move: {move}")
 
@@ -180,7 +180,7 @@ class Sentestrat:
         threat = turn.last.option if turn.last is not None else None
         ambient = turn.temperature if turn.ambient is None else turn.ambient
         if threat is not None and threat.game.temperature > ambient:
-            answers = [m for m in moves if m.component is not None and _same(m.component, threat)]
+            answers = [m for m in moves if m.component is not None and m.component.is_like(threat)]
             reason = f"the threat, at {threat.game.temperature}, beats the ambient temperature {ambient}"
             return _best(answers, ambient, f"answers: {reason}")
         return _in_the_hottest(turn, moves, min(ambient, turn.temperature), "no threat to answer: the hottest")
@@ -309,7 +309,3 @@ def _offered(turn: Turn) -> tuple[Move, ...]:
 def _width(g: Game, tax: Fraction) -> Fraction:
     left, right = g.thermograph.at(tax)
     return left - right
-
-
-def _same(a: Component, b: Component) -> bool:
-    return (a.game, a.position) == (b.game, b.position)
