@@ -8,7 +8,7 @@ from typing import Any
 from tepid._core import Game
 from tepid.budgets import budget
 from tepid.errors import BudgetSpent
-from tepid.figures.sums import sum_svg
+from tepid.figures.sums import MOST, sum_svg
 from tepid.reports import exact
 from tepid.sides import LEFT, RIGHT, Outcome, Side
 from tepid.sums import Component, CouponStack, Line, Move, Prospect, Sum, Turn, over, strategy
@@ -17,7 +17,6 @@ from tepid.web.api.asking import PAPER, PATIENCE, Refused, Task, number, reading
 
 MOST_COMPONENTS = 40
 MOST_COPIES = 99
-MOST_DRAWN = 12  # different components of one figure
 MOST_CHOICES = 60  # moves of a person that are listed
 MOST_TURNS = 400
 PERSON = "you"
@@ -204,7 +203,7 @@ def _choice(move: Move) -> dict[str, str]:
 def _drawn(fights: Sum) -> str:
     """The thermographs of the components and of the whole, where there are not too many and the whole costs little."""
     games = fights.games
-    if not games or len(set(games)) > MOST_DRAWN:
+    if not games or len(set(games)) > MOST:
         return ""
     try:
         with budget(seconds=PATIENCE):
